@@ -1,0 +1,115 @@
+# Everything a player or a developer needs; `make` alone lists it.
+# It needs make, a package index and Python 3.11 or newer: PYTHON=... names one of several.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?=
+PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+COMPILED := env -u KATZENTISCH_PURE
+PURE := KATZENTISCH_PURE=1
+
+PACKAGE := src/katzentisch
+GROUP := $(wildcard $(addprefix $(PACKAGE)/,core/*.py games/*/rules.py games/*/bot.py bots/search*.py))
+
+##@ To play
+
+.PHONY: play
+play: $(VENV)/player ## Sit down at a table of four and play Miau
+	@$(BIN)/katzentisch --version | grep 'pure Python' || true
+	@$(BIN)/katzentisch play miau --players 4
+
+##@ To develop
+
+.PHONY: test
+test: check compile ## Check everything: style, types, imports, and the tests, compiled and pure
+	$(COMPILED) $(BIN)/python -m pytest -n 2 -m "not slow"
+	$(PURE) $(BIN)/python -m pytest -n 2 -m "not slow"
+
+.PHONY: test-all
+test-all: check compile ## The same with the slow tests
+	$(COMPILED) $(BIN)/python -m pytest -n 2
+	$(PURE) $(BIN)/python -m pytest -n 2 -m "not slow"
+
+.PHONY: check
+check: $(VENV)/developer ## Check style, types and imports only
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+.PHONY: format
+format: $(VENV)/developer ## Put the source in order
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+.PHONY: compile
+compile: $(VENV)/developer ## Compile the rules in place, if they have changed
+	@$(COMPILED) $(BIN)/python hatch_build.py
+
+.PHONY: golden
+golden: compile ## Write the golden playthroughs anew; review them as a diff
+	$(BIN)/python -m katzentisch.match.golden tests/golden
+
+.PHONY: bench
+bench: $(VENV)/bencher compile ## Measure the speed, beside other libraries
+	$(COMPILED) $(BIN)/python -m bench
+
+# The word behind `mutants` is a game, not a target.
+ifeq ($(firstword $(MAKECMDGOALS)),mutants)
+SLUG ?= $(word 2,$(MAKECMDGOALS))
+$(wordlist 2,$(words $(MAKECMDGOALS)),$(MAKECMDGOALS)): ; @:
+endif
+
+.PHONY: mutants
+mutants: $(VENV)/developer ## Break one game's rules in many ways; the tests should notice: make mutants miau
+	@test -f $(PACKAGE)/games/$(SLUG)/rules.py || { echo "Which game? Try: make mutants miau"; exit 2; }
+	$(PURE) $(BIN)/mutmut run 'katzentisch.games.$(SLUG).*'
+	@$(PURE) $(BIN)/mutmut results | grep -F 'katzentisch.games.$(SLUG).' || echo "The tests noticed them all."
+
+.PHONY: clean
+clean: ## Remove everything that was made here
+	rm -rf $(VENV) dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+	find src \( -name '*.so' -o -name '*.pyd' -o -name _compiled.json \) -exec rm {} +
+
+.PHONY: help
+help: ## List these commands
+	@awk -F ':.*## ' '/^##@/ { print substr($$0, 5) ":" } \
+		/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+# The environments: one folder, and a stamp in it for each set of packages that is installed.
+
+$(BIN)/python:
+	@for python in $(PYTHONS); do \
+		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then break; fi; \
+		python=; \
+	done; \
+	if [ -z "$$python" ]; then \
+		echo "Katzentisch needs Python 3.11 or newer, and none was found here: please install one." >&2; \
+		exit 1; \
+	fi; \
+	if ! $$python -c 'import ensurepip, venv' 2>/dev/null; then \
+		echo "$$python lacks the venv module: please install it (on Debian and Ubuntu: apt install python3-venv)." >&2; \
+		exit 1; \
+	fi; \
+	$$python -m venv --clear $(VENV)
+
+$(VENV)/player: pyproject.toml hatch_build.py $(GROUP) | $(BIN)/python
+	@echo "Setting up Katzentisch: this can take a minute."
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/developer: pyproject.toml hatch_build.py | $(BIN)/python
+	@echo "Setting up the tools for developers: this can take a minute."
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/player
+
+$(VENV)/bencher: pyproject.toml | $(BIN)/python
+	@echo "Setting up the libraries to compare with: this can take a minute."
+	@$(PIP) install --editable '.[bench]'
+	@touch $@

@@ -1,0 +1,163 @@
+"""Simulation: many games with consecutive seeds, in one process or several.
+
+The result depends on the seed and the number of games, never on the number of processes.
+"""
+
+import math
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+
+import msgspec
+
+from katzentisch.bots.players import RANDOM, ask, bot
+from katzentisch.core.cards import lowest
+from katzentisch.core.dice import FastDice
+from katzentisch.core.playout import Tally, choice_dice, play_random_games
+from katzentisch.core.state import Options
+from katzentisch.match.match import Game
+from katzentisch.match.match import game as make_game
+
+NORMAL_95 = 1.96
+RANDOM_CHUNK = 2000
+BOT_CHUNK = 50
+
+
+class SeatResult(msgspec.Struct):
+    """How a seat did: its share of the wins, with a 95 % interval."""
+
+    seat: int
+    bot: str
+    wins: float
+    share: float
+    low: float
+    high: float
+
+
+class Report(msgspec.Struct):
+    """What a simulation came to."""
+
+    game: str
+    options: Options
+    seed: int
+    games: int
+    shared_wins: int
+    moves: int
+    mean_length: float
+    length_deviation: float
+    shortest: int
+    longest: int
+    seconds: float
+    moves_per_second: float
+    seats: list[SeatResult]
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """Some of the games, as another process is told of them."""
+
+    slug: str
+    options: Options
+    bots: list[str]
+    first_seed: int
+    games: int
+
+
+def simulate(
+    game: Game,
+    bots: list[str],
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    on_progress: Callable[[int], None] = lambda done: None,
+) -> Report:
+    """Play games with seeds from `seed` on; bots by seat."""
+    began = time.perf_counter()
+    total = Tally(game.players)
+    chunks = list(chunks_of(game, bots, games, seed))
+    for tally in play_chunks(chunks, jobs):
+        total.add(tally)
+        on_progress(total.games)
+    return report_on(game, bots, seed, total, time.perf_counter() - began)
+
+
+def chunks_of(game: Game, bots: list[str], games: int, seed: int) -> Iterator[Chunk]:
+    """Cut the games into chunks."""
+    size = RANDOM_CHUNK if set(bots) == {RANDOM} else BOT_CHUNK
+    for first in range(0, games, size):
+        count = min(size, games - first)
+        yield Chunk(game.box.slug, game.options, bots, seed + first, count)
+
+
+def play_chunks(chunks: list[Chunk], jobs: int) -> Iterator[Tally]:
+    """Yield the chunks' tallies in order."""
+    if jobs == 1 or len(chunks) == 1:
+        yield from map(play_chunk, chunks)
+        return
+    # Spawned, not forked: a forked child may inherit a lock that nobody will ever release.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        yield from pool.map(play_chunk, chunks)
+
+
+def play_chunk(chunk: Chunk) -> Tally:
+    """Play one chunk."""
+    game = make_game(chunk.slug, **chunk.options)
+    if set(chunk.bots) == {RANDOM}:
+        return play_random_games(game.table(), chunk.games, chunk.first_seed)
+    tally = Tally(game.players)
+    for seed in range(chunk.first_seed, chunk.first_seed + chunk.games):
+        play_with_bots(game, chunk.bots, seed, tally)
+    return tally
+
+
+def play_with_bots(game: Game, bots: list[str], seed: int, tally: Tally) -> None:
+    """Play one game and count it."""
+    choosers = [bot(name, game.box) for name in bots]
+    dice = choice_dice(seed)
+    state = game.table(FastDice(seed))
+    state.deal()
+    moves = 0
+    while actors := state.actors():
+        seat = lowest(actors)
+        state.apply(seat, ask(choosers[seat], state, seat, dice))
+        moves += 1
+    outcome = state.outcome()
+    assert outcome is not None
+    tally.add_game(moves, outcome.places)
+
+
+def report_on(game: Game, bots: list[str], seed: int, tally: Tally, seconds: float) -> Report:
+    """Sum a tally up."""
+    mean = tally.moves / tally.games
+    variance = max(0.0, tally.moves_squared / tally.games - mean * mean)
+    return Report(
+        game=game.box.slug,
+        options=game.options,
+        seed=seed,
+        games=tally.games,
+        shared_wins=tally.shared,
+        moves=tally.moves,
+        mean_length=mean,
+        length_deviation=math.sqrt(variance),
+        shortest=tally.shortest,
+        longest=tally.longest,
+        seconds=seconds,
+        moves_per_second=tally.moves / seconds,
+        seats=[seat_result(seat, bots[seat], tally) for seat in range(game.players)],
+    )
+
+
+def seat_result(seat: int, bot_name: str, tally: Tally) -> SeatResult:
+    """Return a seat's share of the wins and its interval."""
+    share = tally.wins[seat] / tally.games
+    low, high = wilson_interval(share, tally.games)
+    return SeatResult(seat, bot_name, tally.wins[seat], share, low, high)
+
+
+def wilson_interval(share: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval, which is sound for few games and for shares near 0 and 1."""
+    spread = NORMAL_95**2 / games
+    centre = (share + spread / 2) / (1 + spread)
+    margin = NORMAL_95 * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
+    return max(0.0, centre - margin), min(1.0, centre + margin)

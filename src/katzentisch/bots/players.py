@@ -1,0 +1,46 @@
+"""The bots by name, and the one way to ask them."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from katzentisch.core.dice import Dice
+from katzentisch.core.refusals import BadOptions
+from katzentisch.core.state import Move, Seat, State
+from katzentisch.match.box import Box, house_sentences
+from katzentisch.match.sentences import explained
+
+Choose: TypeAlias = Callable[[State, Seat, Dice], Move]
+
+RANDOM = "random"
+GREEDY = "greedy"
+BOTS = (RANDOM, GREEDY)
+
+
+def choose_randomly(state: State, seat: Seat, dice: Dice) -> Move:
+    """Return any legal move."""
+    moves = state.moves(seat)
+    return moves[dice.below(len(moves))]
+
+
+def bot(name: str, box: Box) -> Choose:
+    """Return how the named bot plays this game."""
+    return choose_randomly if name == RANDOM else box.bot.choose
+
+
+def ask(choose: Choose, state: State, seat: Seat, dice: Dice) -> Move:
+    """Return the bot's move; what the seat cannot know is dealt anew before it looks."""
+    world = state.copy()
+    world.redeal(seat, dice)
+    return choose(world, seat, dice)
+
+
+def bots_for_seats(names: Sequence[str], players: int) -> list[str]:
+    """Return a bot's name for each seat: one given for all, or one given for each."""
+    for name in names:
+        if name not in BOTS:
+            unknown = BadOptions("bot-unknown", {"bot": name, "bots": ", ".join(BOTS)})
+            raise explained(unknown, house_sentences(), "options")
+    if len(names) not in (1, players):
+        values: dict[str, object] = {"found": len(names), "players": players}
+        raise explained(BadOptions("bots", values), house_sentences(), "options")
+    return list(names) * players if len(names) == 1 else list(names)

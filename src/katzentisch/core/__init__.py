@@ -1,0 +1,1 @@
+"""The engine room: state, dice, cards and playouts, compiled with mypyc."""

@@ -1,0 +1,1 @@
+"""One folder is one game; games are found, not registered."""

@@ -1,0 +1,1 @@
+"""Miau! Miau!: shed your cards, and say so before the last one."""

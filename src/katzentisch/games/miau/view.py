@@ -1,0 +1,44 @@
+"""What one seat of a game of Miau may see (MM16); the only door out of a State."""
+
+import msgspec
+
+from katzentisch.core.cards import CardWord, SuitWord, card_word, cards_in, count, suit_word
+from katzentisch.games.miau.rules import NO_CARD, State
+
+
+class SeatView(msgspec.Struct):
+    """What everyone may know of a seat."""
+
+    cards: int
+
+
+class View(msgspec.Struct):
+    """What a seat, or a spectator, may know; piles from the top down."""
+
+    turn: int
+    turns: int
+    seats: list[SeatView]
+    stock: int
+    pile: list[CardWord]
+    suit: SuitWord  # to be followed
+    owed: int
+    has_drawn: bool  # the seat on turn drew a card and may play it or pass
+    hand: list[CardWord] | None  # None for a spectator
+    drawn: CardWord | None  # the card just drawn, for the one who drew it
+
+
+def view(state: State, seat: int | None) -> View:
+    """Return what the seat may know, or a spectator where seat is None."""
+    has_drawn = state.drawn != NO_CARD
+    return View(
+        turn=state.turn,
+        turns=state.turns,
+        seats=[SeatView(cards=count(hand)) for hand in state.hands],
+        stock=len(state.stock),
+        pile=[card_word(card) for card in state.pile[::-1]],
+        suit=suit_word(state.suit),
+        owed=state.owed,
+        has_drawn=has_drawn,
+        hand=None if seat is None else [card_word(card) for card in cards_in(state.hands[seat])],
+        drawn=card_word(state.drawn) if has_drawn and seat == state.turn else None,
+    )

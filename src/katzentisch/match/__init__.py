@@ -1,0 +1,1 @@
+"""The front door: text moves, checked, explained and recorded."""

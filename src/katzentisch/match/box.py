@@ -1,0 +1,103 @@
+"""A game's folder, opened: its rules, notation, view, bot and sentences."""
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from katzentisch import games as games_package
+from katzentisch.core.dice import Dice
+from katzentisch.core.refusals import BadOptions
+from katzentisch.core.state import Move, Objection, Option, Options, Seat, State
+from katzentisch.match.sentences import Sentences, explained
+
+HOUSE_TEXTS = files("katzentisch.match") / "texts"
+
+
+class Rules(Protocol):
+    """What `rules.py` offers."""
+
+    VERSION: int
+    OPTIONS: list[Option]
+    refuse_options: Callable[[Options], Objection | None]
+    empty_table: Callable[[Options, Dice], State]
+
+
+class Notation(Protocol):
+    """What `notation.py` offers."""
+
+    Position: type[msgspec.Struct]
+    read_move: Callable[[str], int | None]
+    write_move: Callable[[int], str]
+    is_announced: Callable[[int], bool]
+    read_card: Callable[[str], int | None]
+    word: Callable[[str, int], str | int]
+    write_position: Callable[[Any], msgspec.Struct]
+    read_position: Callable[[Any, Any], None]
+
+
+class ViewDoor(Protocol):
+    """What `view.py` offers."""
+
+    View: type[msgspec.Struct]
+    view: Callable[[Any, int | None], msgspec.Struct]
+
+
+class GameBot(Protocol):
+    """What `bot.py` offers."""
+
+    choose: Callable[[State, Seat, Dice], Move]
+
+
+class Box:
+    """One game, opened."""
+
+    def __init__(
+        self,
+        slug: str,
+        rules: Rules | ModuleType,
+        notation: Notation | ModuleType,
+        view: ViewDoor | ModuleType,
+        bot: GameBot | ModuleType,
+        sentences: Sentences,
+    ) -> None:
+        self.slug = slug
+        self.rules = cast(Rules, rules)
+        self.notation = cast(Notation, notation)
+        self.view = cast(ViewDoor, view)
+        self.bot = cast(GameBot, bot)
+        self.sentences = sentences
+
+
+def games() -> list[str]:
+    """Return the slugs of all games there are."""
+    found = pkgutil.iter_modules(games_package.__path__)
+    return sorted(module.name for module in found if module.ispkg)
+
+
+@cache
+def open_box(slug: str) -> Box:
+    """Open a game's folder; refuse a slug that names none."""
+    if slug not in games():
+        unknown = BadOptions("game-unknown", {"slug": slug, "games": ", ".join(games())})
+        raise explained(unknown, house_sentences(), "options")
+    package = f"{games_package.__name__}.{slug}"
+    return Box(
+        slug,
+        rules=importlib.import_module(f"{package}.rules"),
+        notation=importlib.import_module(f"{package}.notation"),
+        view=importlib.import_module(f"{package}.view"),
+        bot=importlib.import_module(f"{package}.bot"),
+        sentences=Sentences(files(package) / "texts", HOUSE_TEXTS),
+    )
+
+
+@cache
+def house_sentences() -> Sentences:
+    """Return the sentences that belong to no game."""
+    return Sentences(HOUSE_TEXTS)

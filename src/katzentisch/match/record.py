@@ -1,0 +1,164 @@
+"""The record of a game: text that a person can read and a program can trust.
+
+A header, one move per line, and at the end a checksum of the final state. Every line ends with
+`#` and eight digits made of all the text so far, so a reader can say which line was changed.
+"""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from katzentisch.core.dice import MAX_SEED
+from katzentisch.core.refusals import BadRecord
+from katzentisch.core.state import Options
+from katzentisch.match.fair import FairDeal
+from katzentisch.match.options import option_text
+
+FORMAT = "katzentisch-record 1"
+CHECK_COLUMN = 40
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game from its start to the last move made."""
+
+    game: str
+    rules: int
+    options: Mapping[str, object]
+    names: tuple[str, ...]
+    seed: int | None = None
+    fair: FairDeal | None = None
+    position: Mapping[str, object] | None = None
+    moves: tuple[tuple[int, str], ...] = ()
+    checksum: str = ""
+
+    def __str__(self) -> str:
+        lines = [*self.header(), *(f"{seat} {move}" for seat, move in self.moves)]
+        return checked([*lines, f"end {self.checksum}"])
+
+    def header(self) -> Iterator[str]:
+        """Yield the lines before the first move."""
+        yield FORMAT
+        yield f"game {self.game}"
+        yield f"rules {self.rules}"
+        yield "options " + options_text(self.options)
+        if self.seed is not None:
+            yield f"seed {self.seed}"
+        if self.fair is not None:
+            yield from fair_lines(self.fair)
+        for seat, name in enumerate(self.names):
+            yield f"player {seat} {name}"
+        if self.position is not None:
+            for line in position_text(self.position).splitlines():
+                yield f"position {line}"
+
+
+def options_text(options: Mapping[str, object] | Options) -> str:
+    """Return options as one line."""
+    return " ".join(f"{name}={option_text(value)}" for name, value in options.items())  # type: ignore[arg-type]
+
+
+def fair_lines(fair: FairDeal) -> Iterator[str]:
+    """Yield the header lines of a fair deal."""
+    yield f"table {fair.table}"
+    yield f"commitment {fair.commitment}"
+    for seat, nonce in enumerate(fair.nonces):
+        yield f"nonce {seat} {nonce}"
+    if fair.secret is not None and fair.salt is not None:
+        yield f"secret {fair.secret}"
+        yield f"salt {fair.salt}"
+
+
+def position_text(position: Mapping[str, object]) -> str:
+    """Return a position as TOML."""
+    # JSON's texts, numbers and lists are TOML's too.
+    return "\n".join(f"{zone} = {json.dumps(value)}" for zone, value in position.items())
+
+
+def checked(lines: list[str]) -> str:
+    """Return the lines, each with its check."""
+    chain = hashlib.sha256()
+    text = ""
+    for line in lines:
+        chain.update(line.encode() + b"\n")
+        text += f"{line:<{CHECK_COLUMN}} #{chain.hexdigest()[:8]}\n"
+    return text
+
+
+def unchecked(text: str) -> list[str]:
+    """Return the lines without their checks; refuse a line that was changed."""
+    chain = hashlib.sha256()
+    lines = []
+    for number, full_line in enumerate(text.splitlines(), start=1):
+        line, mark, check = full_line.rpartition("#")
+        line = line.rstrip()
+        chain.update(line.encode() + b"\n")
+        if not mark or check.strip() != chain.hexdigest()[:8]:
+            code = "changed" if number > 1 or line.startswith("katzentisch-record") else "no-record"
+            raise BadRecord(code, number, {"text": line or full_line})
+        lines.append(line)
+    return lines
+
+
+def read_record(text: str) -> Record:
+    """Read a record; say at which line it was changed or cut off."""
+    lines = unchecked(text)
+    if not lines or not lines[-1].startswith("end "):
+        raise BadRecord("cut-off", len(lines), {})
+    if lines[0] != FORMAT:
+        raise BadRecord("other-format", 1, {"found": lines[0], "known": FORMAT})
+    header: dict[str, list[str]] = {}
+    moves: list[tuple[int, str]] = []
+    for number, line in enumerate(lines[1:-1], start=2):
+        key, _, value = line.partition(" ")
+        if key.isdecimal():
+            moves.append((int(key), value))
+        elif key in HEADER_KEYS and not moves:
+            header.setdefault(key, []).append(value)
+        else:
+            raise BadRecord("not-a-line", number, {"text": line})
+    try:
+        return from_header(header, tuple(moves), lines[-1].removeprefix("end "))
+    except (KeyError, IndexError, ValueError) as error:
+        problem: dict[str, object] = {"problem": str(error)}
+        raise BadRecord("bad-header", len(lines) - len(moves) - 1, problem) from None
+
+
+HEADER_KEYS = {
+    *("game", "rules", "options", "seed", "player", "position"),
+    *("table", "commitment", "nonce", "secret", "salt"),
+}
+
+
+def from_header(
+    header: dict[str, list[str]], moves: tuple[tuple[int, str], ...], checksum: str
+) -> Record:
+    """Return the record that these lines make."""
+    seed = int(header["seed"][0]) if "seed" in header else None
+    if seed is not None and not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"seed {seed}")
+    position = tomllib.loads("\n".join(header["position"])) if "position" in header else None
+    return Record(
+        game=header["game"][0],
+        rules=int(header["rules"][0]),
+        options=dict(part.split("=", 1) for part in header["options"][0].split()),
+        names=tuple(line.partition(" ")[2] for line in header["player"]),
+        seed=seed,
+        fair=fair_from(header) if "commitment" in header else None,
+        position=position,
+        moves=moves,
+        checksum=checksum,
+    )
+
+
+def fair_from(header: dict[str, list[str]]) -> FairDeal:
+    """Return the fair deal that the header describes."""
+    return FairDeal(
+        commitment=header["commitment"][0],
+        table=header["table"][0],
+        nonces=tuple(line.partition(" ")[2] for line in header["nonce"]),
+        secret=header["secret"][0] if "secret" in header else None,
+        salt=header["salt"][0] if "salt" in header else None,
+    )

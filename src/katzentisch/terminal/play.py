@@ -1,0 +1,140 @@
+"""Playing a game in the terminal, against bots."""
+
+import time
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from katzentisch.bots.players import ask, bot
+from katzentisch.core.dice import FastDice
+from katzentisch.core.refusals import IllegalMove, Refusal
+from katzentisch.match.match import Event, Match
+from katzentisch.match.sentences import Sentences
+from katzentisch.terminal.draw import draw_view
+from katzentisch.terminal.pages import TERMINAL_TEXTS, print_outcome, print_rule, print_rules
+
+BOT_PAUSE = 0.6
+CATS = ("Brie", "Mokka", "Zimt", "Luna", "Tinte", "Karlo", "Pixel")
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class TerminalTable:
+    """A person at one seat, bots at the others."""
+
+    def __init__(
+        self, console: Console, match: Match, seat: int, bots: list[str], language: str
+    ) -> None:
+        self.console = console
+        self.match = match
+        self.seat = seat
+        self.choosers = [bot(name, match.game.box) for name in bots]
+        self.dice = FastDice(time.time_ns())
+        self.language = language
+        self.texts = Sentences(TERMINAL_TEXTS)
+        self.last_refusal: Refusal | None = None
+
+    def say(self, key: str, style: str = "", **values: object) -> None:
+        """Print a sentence of the terminal's own."""
+        self.console.print(Text(self.texts.say(self.language, key, values), style))
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        try:
+            self.say("welcome", "dim")
+            while self.match.actors:
+                if self.seat in self.match.actors:
+                    self.person_moves()
+                else:
+                    self.bot_moves(self.match.actors[0])
+            print_outcome(self.console, self.match, self.seat, self.language)
+        except (Leave, KeyboardInterrupt, EOFError):
+            self.console.print()
+            self.say("left")
+
+    def bot_moves(self, seat: int) -> None:
+        """Let a bot make its move."""
+        if self.console.is_terminal:
+            time.sleep(BOT_PAUSE)
+        move = ask(self.choosers[seat], self.match.state, seat, self.dice)
+        self.tell(self.match.play(seat, self.match.game.box.notation.write_move(move)))
+
+    def person_moves(self) -> None:
+        """Draw the table and ask until a legal move is made."""
+        self.console.print()
+        self.console.print(draw_view(self.match, self.seat, self.language))
+        moves = self.match.announced_moves(self.seat)
+        self.list_moves(moves)
+        while True:
+            word = self.console.input(f"[bold yellow]{self.texts.say(self.language, 'prompt')}[/] ")
+            if self.answer(word.strip(), moves):
+                return
+
+    def list_moves(self, moves: list[str]) -> None:
+        """Print the legal moves with their numbers."""
+        line = Text()
+        for number, move in enumerate(moves, start=1):
+            line.append(f"{number} ", "dim").append(f"{move}   ", "bold")
+        self.console.print(line)
+
+    def answer(self, word: str, moves: list[str]) -> bool:
+        """Do what the person typed; return whether it was a move."""
+        command, _, rest = word.partition(" ")
+        if not word:
+            self.list_moves(moves)
+        elif command == "help":
+            print_rules(self.console, self.match.game.box, self.language)
+        elif command == "why":
+            self.explain(rest.strip())
+        elif command in ("quit", "exit"):
+            raise Leave
+        else:
+            return self.try_move(moves[int(word) - 1] if is_number(word, moves) else word)
+        return False
+
+    def try_move(self, word: str) -> bool:
+        """Make a move, or say why not."""
+        try:
+            self.tell(self.match.play(self.seat, word))
+            return True
+        except Refusal as refusal:
+            self.last_refusal = refusal
+            self.console.print(Text(refusal.sentence(self.language), "red"))
+            self.say("ask-why" if isinstance(refusal, IllegalMove) else "ask-help", "dim")
+            return False
+
+    def explain(self, word: str) -> None:
+        """Explain a move that is illegal, or the last one refused, with its rule."""
+        if word:
+            try:
+                self.match.check(self.seat, word)
+                self.say("legal", move=word)
+                return
+            except Refusal as refusal:
+                self.last_refusal = refusal
+                self.console.print(refusal.sentence(self.language))
+        if isinstance(self.last_refusal, IllegalMove):
+            print_rule(self.console, self.match.game.box, self.last_refusal.rule, self.language)
+        elif not word:
+            self.say("nothing-refused")
+
+    def tell(self, events: list[Event]) -> None:
+        """Tell what happened."""
+        for event in events:
+            style = "bold" if event.seat == self.seat else ""
+            self.console.print(Text(self.match.tell(event, self.seat, self.language), style))
+
+
+def is_number(word: str, moves: list[str]) -> bool:
+    """Tell whether a word is the number of a listed move, and not itself a move."""
+    return word.isdecimal() and word not in moves and 1 <= int(word) <= len(moves)
+
+
+def save_record(match: Match, file: Path) -> None:
+    """Write the record so that a crash leaves the old one or the new one, never half of one."""
+    part = file.with_name(file.name + ".part")
+    part.write_text(str(match.record), encoding="utf-8")
+    part.replace(file)
