@@ -117,7 +117,7 @@ def play(
     bots: BotList = RANDOM,
     seed: Seed = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
-    name: Annotated[str, typer.Option(help="Your name.")] = "You",
+    name: Annotated[str | None, typer.Option(help="Your name.")] = None,
     record: Annotated[Path | None, typer.Option(help="Keep the record in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on from this record.")] = None,
     lang: Language = LANGUAGE,
@@ -129,7 +129,7 @@ def play(
     else:
         game = make_game(slug, players, option)
         names = list(CATS[: game.players - 1])
-        names.insert(seat, name)
+        names.insert(seat, name or pages.text(lang, "you"))
         match = game.start(seed, names=names)
     match.check_seat(seat)
     names_of_bots = bots_for_seats(bots.split(","), match.game.players)

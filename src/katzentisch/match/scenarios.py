@@ -94,6 +94,9 @@ def failures_of(scenario: Scenario, box: Box) -> Iterator[str]:
         if refusal.code != scenario.impossible:
             yield f"refused as {refusal.code}: {refusal}"
         return
+    except ScriptError as error:
+        yield f"the deal: {error}"
+        return
     if scenario.impossible is not None:
         yield f"not refused as {scenario.impossible}"
     for number, step in enumerate(scenario.steps, start=1):

@@ -1,11 +1,11 @@
-"""Draws any game's view: a row for each seat, a line for each zone, the hand as cards.
+"""Draws any game's view: a row for each seat, a line for each zone.
 
 What is shown, and under which name, the game's texts decide: a field is drawn when they have a
 `label-` for it. How it is drawn, its type decides.
 """
 
 from collections.abc import Iterator
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from rich.console import Group, RenderableType
@@ -18,78 +18,83 @@ from katzentisch.match.sentences import SYMBOLS, card_sign, rank_sign
 RED_CARD = "bold red on white"
 BLACK_CARD = "bold black on white"
 LONGEST_PILE = 8
+NOTHING = "–"
 
 
-def draw_view(match: Match, seat: int | None, language: str) -> RenderableType:
-    """Return the table as a seat, or a spectator, sees it."""
-    view = match.view(seat)
-    parts: list[RenderableType] = [draw_seats(match, view, seat, language)]
-    parts += [
-        Text.assemble((f"{label}  ", "dim"), drawn)
-        for label, drawn in labelled_fields(match, view, language)
-    ]
-    return Group(*parts)
+class Drawing:
+    """A match as one seat, or with None a spectator, sees it."""
 
+    def __init__(self, match: Match, seat: int | None, language: str) -> None:
+        self.match = match
+        self.seat = seat
+        self.language = language
+        self.sentences = match.game.box.sentences
 
-def draw_seats(
-    match: Match, view: msgspec.Struct, seat: int | None, language: str
-) -> RenderableType:
-    """Return a row for each seat; an arrow marks those who may move."""
-    table = Table(box=None, padding=(0, 2), header_style="dim")
-    table.add_column("")
-    table.add_column("")
-    rows = []
-    for number, seat_view in enumerate(view.seats):  # type: ignore[attr-defined]
-        fields = list(labelled_fields(match, seat_view, language, keep_empty=True))
-        arrow = Text("▶" if number in match.actors else "", "bold yellow")
-        name = Text(match.names[number], "bold" if number == seat else "")
-        rows.append([arrow, name, *(drawn for _, drawn in fields)])
-        labels = [label for label, _ in fields]
-    for label in labels:
-        table.add_column(label)
-    for row in rows:
-        table.add_row(*row)
-    return table
+    def table(self) -> RenderableType:
+        """Return the whole table."""
+        view = self.match.view(self.seat)
+        zones = Table.grid(padding=(0, 2))
+        zones.add_column(style="dim", justify="right")
+        zones.add_column()
+        for label, value, hint in self.labelled(view):
+            if value is not None:
+                zones.add_row(label, self.draw(value, hint))
+        return Group(self.seats(view), Text(), zones)
 
+    def seats(self, view: msgspec.Struct) -> RenderableType:
+        """Return a row for each seat; an arrow marks those who may move."""
+        seat_views: list[msgspec.Struct] = view.seats  # type: ignore[attr-defined]
+        table = Table(box=None, padding=(0, 2), header_style="dim")
+        for label in ("", "", *(label for label, _, _ in self.labelled(seat_views[0]))):
+            table.add_column(label)
+        for number, seat_view in enumerate(seat_views):
+            arrow = Text("▶" if number in self.match.actors else "", "bold yellow")
+            name = Text(self.match.names[number], "bold" if number == self.seat else "")
+            fields = [self.draw(value, hint) for _, value, hint in self.labelled(seat_view)]
+            table.add_row(arrow, name, *fields)
+        return table
 
-def labelled_fields(
-    match: Match, view: msgspec.Struct, language: str, *, keep_empty: bool = False
-) -> Iterator[tuple[str, Text]]:
-    """Yield the label and the drawing of each field that has a label."""
-    sentences = match.game.box.sentences
-    hints = get_type_hints(type(view))
-    for field in view.__struct_fields__:
-        value = getattr(view, field)
-        key = f"label-{field}"
-        if sentences.has(language, key) and (keep_empty or value is not None):
-            yield sentences.say(language, key), draw(value, hints[field], language)
+    def labelled(self, view: msgspec.Struct) -> Iterator[tuple[str, Any, Any]]:
+        """Yield the label, value and type of each field that has a label."""
+        hints = get_type_hints(type(view))
+        for field in view.__struct_fields__:
+            key = f"label-{field}"
+            if self.sentences.has(self.language, key):
+                label = self.sentences.say(self.language, key)
+                yield label, getattr(view, field), hints[field]
 
+    def draw(self, value: Any, hint: Any) -> Text:
+        """Return a value drawn by its type."""
+        if value is None or value == []:
+            return Text(NOTHING, "dim")
+        if isinstance(value, list):
+            return self.draw_list(value, hint)
+        if isinstance(value, msgspec.Struct):
+            fields = [
+                Text.assemble((f"{label} ", "dim"), self.draw(part, part_hint))
+                for label, part, part_hint in self.labelled(value)
+            ]
+            return Text("  ").join(fields)
+        return draw_word(str(value), kind_of(hint), self.language)
 
-def draw(value: Any, hint: Any, language: str) -> Text:
-    """Return a value drawn by its type."""
-    if value is None or value == []:
-        return Text("–", "dim")
-    if isinstance(value, list):
-        return draw_list(value, get_args(list_hint(hint))[0], language)
-    if isinstance(value, msgspec.Struct):
-        hints = get_type_hints(type(value))
-        fields = [(getattr(value, field), hints[field]) for field in value.__struct_fields__]
-        return Text(" ").join(draw(item, item_hint, language) for item, item_hint in fields)
-    return draw_word(str(value), kind_of(hint), language)
+    def draw_list(self, items: list[Any], hint: Any) -> Text:
+        """Return a hand or a pile; of a long one the first cards and how many more there are."""
+        of_items = hint if get_origin(hint) is list else get_args(hint)[0]
+        [item_hint] = get_args(of_items)
+        if isinstance(items[0], list | msgspec.Struct):
+            return self.draw_piles(items, item_hint)
+        drawn = [self.draw(item, item_hint) for item in items[:LONGEST_PILE]]
+        if len(items) > LONGEST_PILE:
+            drawn.append(Text(f"+ {len(items) - LONGEST_PILE}", "dim"))
+        return Text(" ").join(drawn)
 
-
-def draw_list(items: list[Any], item_hint: Any, language: str) -> Text:
-    """Return a pile or hand; of a long one the first cards and how many there are."""
-    drawn = [draw(item, item_hint, language) for item in items[:LONGEST_PILE]]
-    more = len(items) - LONGEST_PILE
-    if more > 0:
-        drawn.append(Text(f"+ {more}", "dim"))
-    return Text("  " if isinstance(items[0], list | msgspec.Struct) else " ").join(drawn)
-
-
-def list_hint(hint: Any) -> Any:
-    """Return the list in `list[...]` or `list[...] | None`."""
-    return next((part for part in get_args(hint) if get_args(part)), hint)
+    def draw_piles(self, piles: list[Any], hint: Any) -> Text:
+        """Return several piles, a numbered row each."""
+        rows = [
+            Text.assemble((f"{number} ", "dim"), self.draw(pile, hint))
+            for number, pile in enumerate(piles, start=1)
+        ]
+        return Text("\n").join(rows)
 
 
 def kind_of(hint: Any) -> str:

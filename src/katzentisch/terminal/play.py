@@ -1,5 +1,6 @@
 """Playing a game in the terminal, against bots."""
 
+import os
 import time
 from pathlib import Path
 
@@ -11,10 +12,10 @@ from katzentisch.core.dice import FastDice
 from katzentisch.core.refusals import IllegalMove, Refusal
 from katzentisch.match.match import Event, Match
 from katzentisch.match.sentences import Sentences
-from katzentisch.terminal.draw import draw_view
+from katzentisch.terminal.draw import Drawing
 from katzentisch.terminal.pages import TERMINAL_TEXTS, print_outcome, print_rule, print_rules
 
-BOT_PAUSE = 0.6
+BOT_PAUSE = 0.6  # seconds; the variable KATZENTISCH_PACE overrides it
 CATS = ("Brie", "Mokka", "Zimt", "Luna", "Tinte", "Karlo", "Pixel")
 
 
@@ -58,14 +59,14 @@ class TerminalTable:
     def bot_moves(self, seat: int) -> None:
         """Let a bot make its move."""
         if self.console.is_terminal:
-            time.sleep(BOT_PAUSE)
+            time.sleep(float(os.environ.get("KATZENTISCH_PACE", BOT_PAUSE)))
         move = ask(self.choosers[seat], self.match.state, seat, self.dice)
         self.tell(self.match.play(seat, self.match.game.box.notation.write_move(move)))
 
     def person_moves(self) -> None:
         """Draw the table and ask until a legal move is made."""
         self.console.print()
-        self.console.print(draw_view(self.match, self.seat, self.language))
+        self.console.print(Drawing(self.match, self.seat, self.language).table())
         moves = self.match.announced_moves(self.seat)
         self.list_moves(moves)
         while True:

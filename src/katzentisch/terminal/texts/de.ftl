@@ -8,6 +8,7 @@ left = Du hast den Tisch verlassen.
 our-reading = (Unsere Lesart: { $reading })
 not-over = Das Spiel ist noch nicht aus.
 place = Platz
+you = Du
 player = Name
 you-won = Du hast gewonnen.
 won = { $player } hat gewonnen.

@@ -8,6 +8,7 @@ left = You left the table.
 our-reading = (Our reading: { $reading })
 not-over = The game is not over.
 place = Place
+you = You
 player = Player
 you-won = You have won.
 won = { $player } has won.

@@ -64,7 +64,7 @@ label-hand = Deine Hand
 label-drawn = Eben gezogen
 score = Karten übrig
 
-moves-help = Eine Karte mit Wert und Farbe: 7s. Mit dem Ruf: 9c! Ein Bube und die Farbe, die er nennt: Jh>c. Außerdem: draw (ziehen), pass (passen).
+moves-help = Eine Karte mit Wert und Farbe: 7s. Mit dem Ruf: 9c! Ein Bube und die Farbe, die er nennt: Jh>c. Außerdem: draw (ziehen), pass (passen). Bube und Dame heißen J und Q; B und D gehen auch.
 
 ## Was geschah
 

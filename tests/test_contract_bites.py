@@ -1,0 +1,283 @@
+"""Each check of the contract kit notices the fault it is for, planted in a toy game."""
+
+import random
+from itertools import count
+from typing import Any
+
+import pytest
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from katzentisch.core.dice import Dice, FastDice
+from katzentisch.core.state import Objection, Outcome
+from katzentisch.match.contract import CHECKS, ContractBroken
+from katzentisch.match.match import Game
+from tests.toy import DRAW, PACK, Position, ToyState, View, toy, view, write_position
+
+
+class LosesACard(ToyState):
+    def draw(self, seat: int) -> None:
+        self.stock, _ = pop(self.stock[:])
+
+
+class MovesOutOfOrder(ToyState):
+    def moves(self, seat: int) -> vec[i64]:
+        return vec[i64](sorted(super().moves(seat), reverse=True))
+
+
+class MovesTwice(ToyState):
+    def moves(self, seat: int) -> vec[i64]:
+        moves = super().moves(seat)
+        return vec[i64](sorted([*moves, moves[0]]))
+
+
+class MovesShared(ToyState):
+    def moves(self, seat: int) -> vec[i64]:
+        return self.hands[seat] if not len(self.stock) else super().moves(seat)
+
+
+class NoMoves(ToyState):
+    def moves(self, seat: int) -> vec[i64]:
+        return vec[i64]() if self.turns == 5 else super().moves(seat)
+
+
+class ListingPlays(ToyState):
+    def moves(self, seat: int) -> vec[i64]:
+        moves = super().moves(seat)
+        self.turn = 1 - self.turn if self.turns == 4 else self.turn
+        return moves
+
+
+class OverButNoOutcome(ToyState):
+    def outcome(self) -> Outcome | None:
+        return None
+
+
+class CopySharesAHand(ToyState):
+    def copy(self) -> "CopySharesAHand":
+        twin = super().copy()
+        assert isinstance(twin, CopySharesAHand)
+        twin.hands = self.hands
+        return twin
+
+
+class CopyForgetsDice(ToyState):
+    """Shuffles the stock before each draw, but its copies have dice of their own."""
+
+    fresh = count()
+
+    def draw(self, seat: int) -> None:
+        self.dice.shuffle(self.stock)
+        super().draw(seat)
+
+    def copy(self) -> "CopyForgetsDice":
+        twin = super().copy()
+        assert isinstance(twin, CopyForgetsDice)
+        twin.dice = FastDice(next(self.fresh))
+        return twin
+
+
+class NeverEnds(ToyState):
+    def actors(self) -> int:
+        return 1 << self.turn
+
+    def moves(self, seat: int) -> vec[i64]:
+        return vec[i64]([DRAW])
+
+    def apply(self, seat: int, move: int) -> None:
+        self.turn = 1 - self.turn
+
+
+class WrongPlaces(ToyState):
+    def outcome(self) -> Outcome | None:
+        return Outcome([1, 3], [0, 1]) if super().outcome() else None
+
+
+class MissingScore(ToyState):
+    def outcome(self) -> Outcome | None:
+        return Outcome([1, 2], [0]) if super().outcome() else None
+
+
+class IgnoresTheSeed(ToyState):
+    def deal(self) -> None:
+        self.dice = FastDice(1)
+        super().deal()
+
+
+class GlobalChance(ToyState):
+    def deal(self) -> None:
+        self.dice = FastDice(random.getrandbits(32))
+        super().deal()
+
+
+class UntoldEvent(ToyState):
+    def draw(self, seat: int) -> None:
+        super().draw(seat)
+        if self.trace is not None:
+            self.trace.tell("sneezed", seat, {})
+
+
+class NoReason(ToyState):
+    def why_not(self, seat: int, move: int) -> Objection | None:
+        return None
+
+
+class ObjectsToLegal(ToyState):
+    def why_not(self, seat: int, move: int) -> Objection | None:
+        return Objection("no-stock", "TY1", {})
+
+
+class UnknownReason(ToyState):
+    def why_not(self, seat: int, move: int) -> Objection | None:
+        return Objection("because", "TY1", {}) if super().why_not(seat, move) else None
+
+
+class UnknownRule(ToyState):
+    def why_not(self, seat: int, move: int) -> Objection | None:
+        return Objection("no-stock", "TY9", {}) if super().why_not(seat, move) else None
+
+
+class RedealNothing(ToyState):
+    def redeal(self, seat: int, dice: Dice) -> None:
+        self.dice = dice
+
+
+class RedealKeepsDice(ToyState):
+    def redeal(self, seat: int, dice: Dice) -> None:
+        own = self.dice
+        super().redeal(seat, dice)
+        self.dice = own
+
+
+class RedealLosesACard(ToyState):
+    def redeal(self, seat: int, dice: Dice) -> None:
+        super().redeal(seat, dice)
+        self.stock = self.stock[1:]
+        self.stock = append(self.stock, self.stock[0]) if len(self.stock) else self.stock
+
+
+class RedealPeeks(ToyState):
+    """Shuffles the unknown cards from the order they really lie in."""
+
+    def redeal(self, seat: int, dice: Dice) -> None:
+        self.dice = dice
+        other = 1 - seat
+        unknown = vec[i64]([*self.hands[other], *self.stock])
+        dice.shuffle(unknown)
+        held = len(self.hands[other])
+        self.hands[other] = unknown[:held]
+        self.stock = unknown[held:]
+
+
+class RedealTouchesOwnHand(ToyState):
+    def redeal(self, seat: int, dice: Dice) -> None:
+        super().redeal(seat, dice)
+        self.hands = self.hands[::-1]
+
+
+class MovesTell(ToyState):
+    """Drawing is offered only when the stock's top card is even."""
+
+    def moves(self, seat: int) -> vec[i64]:
+        moves = super().moves(seat)
+        hide = len(self.stock) and self.stock[-1] % 2
+        return moves[: len(moves) - 1] if hide and len(moves) > 1 else moves
+
+
+class EventTells(ToyState):
+    def draw(self, seat: int) -> None:
+        trace, self.trace = self.trace, None
+        super().draw(seat)
+        self.trace = trace
+        if trace is not None:
+            trace.tell("drew", seat, {"card": self.hands[seat][-1]})
+
+
+class TurnTells(ToyState):
+    """The other seat may move as well while it holds card 0."""
+
+    def actors(self) -> int:
+        both = super().actors() and 0 in self.hands[1 - self.turn]
+        return 3 if both else super().actors()
+
+
+def leaky_view(state: ToyState, seat: int | None) -> View:
+    seen = view(state, seat)
+    seen.pile = [*seen.pile, *state.stock[-1:]]
+    return seen
+
+
+def spectator_sees_hands(state: ToyState, seat: int | None) -> View:
+    return view(state, seat if seat is not None else 0)
+
+
+def forgets_the_turn(state: ToyState) -> Position:
+    position = write_position(state)
+    position.turn = 0
+    return position
+
+
+def reads_another_move(text: str) -> int | None:
+    return (int(text) + 1) % PACK
+
+
+FAULTS: list[tuple[str, Game, str]] = [
+    ("cards", toy(LosesACard), "a card was lost"),
+    ("moves", toy(MovesOutOfOrder), "do not ascend"),
+    ("moves", toy(MovesTwice), "do not ascend"),
+    ("moves", toy(MovesShared), "share one vec"),
+    ("moves", toy(NoMoves), "has no move"),
+    ("moves", toy(ListingPlays), "changed the state"),
+    ("moves", toy(OverButNoOutcome), "over, but someone may move; or not"),
+    ("copies", toy(CopySharesAHand), "changed the original"),
+    ("copies", toy(CopyForgetsDice), "went apart"),
+    ("end", toy(NeverEnds), "not over after"),
+    ("end", toy(OverButNoOutcome), "no outcome"),
+    ("end", toy(WrongPlaces), "no ranking"),
+    ("end", toy(MissingScore), "not a score for every seat"),
+    ("seed", toy(IgnoresTheSeed), "every seed deals the same"),
+    ("seed", toy(GlobalChance), "deals two different games"),
+    ("texts", toy(read_move=reads_another_move), "read as another move"),
+    ("texts", toy(write_position=forgets_the_turn), "other seats may move"),
+    ("replay", toy(GlobalChance), ""),
+    ("sentences", toy(UntoldEvent), "sneezed is not told"),
+    ("refusals", toy(NoReason), "without a reason"),
+    ("refusals", toy(ObjectsToLegal), "objected to"),
+    ("refusals", toy(UnknownReason), "no sentence illegal-because"),
+    ("refusals", toy(UnknownRule), "no rule TY9"),
+    ("blindfold", toy(RedealNothing), "never changed anything"),
+    ("blindfold", toy(RedealKeepsDice), "kept the state's own dice"),
+    ("blindfold", toy(RedealLosesACard), "lost a card"),
+    ("blindfold", toy(RedealPeeks), "used what it cannot know"),
+    ("blindfold", toy(RedealTouchesOwnHand), "shows what it may not"),
+    ("blindfold", toy(MovesTell), "depend on hidden things"),
+    ("blindfold", toy(EventTells), "is told a secret"),
+    ("blindfold", toy(TurnTells), "who may move depends"),
+    ("blindfold", toy(view=leaky_view), "shows what it may not"),
+    ("blindfold", toy(view=spectator_sees_hands), "shows what it may not"),
+]
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_toy_game_keeps_the_contract(check: str) -> None:
+    for seed in range(5):
+        CHECKS[check](toy(), seed)
+
+
+def test_every_check_has_a_fault_it_notices() -> None:
+    assert {check for check, _, _ in FAULTS} == set(CHECKS)
+
+
+@pytest.mark.parametrize(("check", "game", "message"), FAULTS)
+def test_the_check_notices(check: str, game: Game, message: str) -> None:
+    def run() -> Any:
+        for seed in range(5):
+            CHECKS[check](game, seed)
+
+    if check == "replay":
+        # A record that does not come out is refused before the check compares anything.
+        with pytest.raises((ContractBroken, ValueError)):
+            run()
+    else:
+        with pytest.raises(ContractBroken, match=message):
+            run()

@@ -1,0 +1,131 @@
+"""Playing in the terminal, through a real pseudo-terminal."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import katzentisch as kt
+
+
+class Screen:
+    """A program in a terminal, typed to and read from."""
+
+    def __init__(self, *words: str) -> None:
+        self.master, slave = pty.openpty()
+        command = [sys.executable, "-c", "from katzentisch.cli import main; main()", *words]
+        settings = {
+            **os.environ,
+            "LANG": "C.UTF-8",
+            "LC_ALL": "",
+            "COLUMNS": "100",
+            "TERM": "xterm",
+        }
+        self.process = subprocess.Popen(
+            command, stdin=slave, stdout=slave, stderr=slave, env=settings, start_new_session=True
+        )
+        os.close(slave)
+        self.text = ""
+        self.read_to = 0
+
+    def type(self, line: str) -> None:
+        os.write(self.master, line.encode() + b"\n")
+
+    def wait_for(self, *patterns: str) -> str:
+        """Return the first of the patterns that appears after what was waited for before."""
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            for pattern in patterns:
+                found = re.compile(pattern).search(self.text, self.read_to)
+                if found:
+                    self.read_to = found.end()
+                    return pattern
+            if select.select([self.master], [], [], 0.1)[0]:
+                try:
+                    chunk = os.read(self.master, 65536).decode(errors="replace")
+                except OSError:  # the program has ended
+                    chunk = ""
+                plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", chunk)
+                self.text += plain.replace("\r", "")
+        pytest.fail(f"none of {patterns} came after:\n{self.text[self.read_to - 500 :]}")
+
+    def close(self) -> int:
+        code = self.process.wait(timeout=20)
+        os.close(self.master)
+        return code
+
+
+@pytest.fixture
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KATZENTISCH_PACE", "0")
+
+
+@pytest.mark.usefixtures("quick_bots")
+@pytest.mark.parametrize("slug", kt.games())
+def test_a_whole_game_by_number(slug: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    screen = Screen("play", slug, "--seed", "4", "--bots", "greedy", "--record", str(record))
+    while screen.wait_for("Your move: ", r"has won\.|have won\.|Shared between") == "Your move: ":
+        screen.type("1")
+    screen.wait_for("The record is in")
+    assert screen.close() == 0
+    assert kt.replay(record.read_text(encoding="utf-8")).outcome is not None
+
+
+@pytest.mark.usefixtures("quick_bots")
+def test_names_numbers_help_and_why() -> None:
+    screen = Screen("play", "miau", "--seed", "5", "--players", "4")
+    screen.wait_for("Your hand +9♦ +10♠ +K♥ +A♣ +A♦")
+    screen.wait_for("1 Kh")
+    screen.wait_for("Your move: ")
+    screen.type("why")
+    screen.wait_for("Nothing was refused yet")
+    screen.type("miaow")
+    screen.wait_for('"miaow" is no move of this game')
+    screen.type("9d")
+    screen.wait_for("9♦ has neither the rank nor the suit of 7♥")
+    screen.type("why")
+    screen.wait_for("MM3 +On your turn")
+    screen.type("why Kh")
+    screen.wait_for("Kh is legal")
+    screen.type("7")
+    screen.wait_for('"7" is no move')
+    screen.type("help")
+    screen.wait_for("MM16 ")
+    screen.type("KH")
+    screen.wait_for("You play K♥")
+    screen.wait_for("Brie (plays|draws)")
+    screen.wait_for("Your move: ")
+    screen.type("quit")
+    screen.wait_for("You left the table")
+    assert screen.close() == 0
+
+
+def test_ctrl_c_leaves_cleanly_and_keeps_the_record(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    screen = Screen("play", "miau", "--seed", "5", "--record", str(record))
+    screen.wait_for("Your move: ")
+    os.kill(screen.process.pid, signal.SIGINT)
+    screen.wait_for("You left the table")
+    screen.wait_for("The record is in")
+    assert screen.close() == 0
+    assert "Traceback" not in screen.text
+    again = Screen("play", "miau", "--resume", str(record))
+    again.wait_for("Your move: ")
+    again.type("quit")
+    again.wait_for("You left the table")
+    assert again.close() == 0
+
+
+def test_the_end_of_input_leaves_cleanly() -> None:
+    command = [sys.executable, "-c", "from katzentisch.cli import main; main()", "play", "miau"]
+    ended = subprocess.run(command, input="", capture_output=True, text=True, check=False)
+    assert ended.returncode == 0
+    assert ended.stderr == ""
