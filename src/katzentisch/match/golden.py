@@ -28,7 +28,7 @@ def playthroughs() -> Iterator[tuple[str, str]]:
 
 
 def playthrough(game: Game, seed: int) -> str:
-    """Return a random game, or its beginning: moves offered and made, what happened, what is seen."""
+    """Return the beginning of a random game: moves offered and made, events, and what is seen."""
     match = game.start(seed)
     dice = choice_dice(seed)
     lines = [f"game {game.box.slug}", f"options {options_text(game.options)}", f"seed {seed}"]

@@ -23,6 +23,7 @@ class Illegal(msgspec.Struct, forbid_unknown_fields=True):
     move: str
     code: str
     rule: str
+    says: str = ""  # the sentence, in English
 
 
 class Ending(msgspec.Struct, forbid_unknown_fields=True):
@@ -205,6 +206,8 @@ def refusal_failures(step: Step, match: Match) -> Iterator[str]:
         except IllegalMove as refusal:
             if (refusal.code, refusal.rule) != (illegal.code, illegal.rule):
                 yield f"{illegal.move} is illegal as {refusal.code} by {refusal.rule}: {refusal}"
+            if illegal.says not in ("", str(refusal)):
+                yield f"{illegal.move} is refused with: {refusal}"
         except UnknownMove as refusal:
             yield f"{illegal.move}: {refusal}"
     for line in step.unknown:
@@ -237,6 +240,9 @@ def field_failures(expected: object, found: object) -> Iterator[str]:
                 yield f"there is no {name}"
             else:
                 yield from (f"{name}: {more}" for more in field_failures(value, found[name]))
+    elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        for number, (one, other) in enumerate(zip(expected, found, strict=True)):
+            yield from (f"{number}: {more}" for more in field_failures(one, other))
     elif expected != (HIDDEN if found is None else found):
         yield f"{found!r}, not {expected!r}"
 

@@ -1,0 +1,136 @@
+"""What a good player of Katz und Maus knows: clear the way for the goal card, and keep kings.
+
+The bot is given a blindfolded state: the cards it cannot know are any cards.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from katzentisch.core.dice import Dice
+from katzentisch.core.state import Move, Seat
+from katzentisch.core.state import State as BaseState
+from katzentisch.games.katzundmaus.rules import (
+    DISCARD,
+    GOAL,
+    KING,
+    PASS,
+    PILES,
+    TO_DISCARD,
+    State,
+    top_of,
+)
+
+# What moves are worth; every discard lies between building for nothing and building for itself.
+GOAL_CARD: Final = 1000
+ON_THE_WAY: Final = 800
+FREE_BUILD: Final = 500
+BEST_DISCARD: Final = 300
+EMPTY_PILE: Final = 200
+HELPS_THE_OTHER: Final = 10
+FROM_DISCARD: Final = 20
+NO_KING: Final = 50
+
+
+def choose(base: BaseState, seat: Seat, dice: Dice) -> Move:
+    """Return the move that looks best at a glance; equals are picked by the dice."""
+    assert isinstance(base, State)
+    state: State = base
+    way = building_for_goal(state, seat)
+    best: i64 = PASS
+    best_worth: i64 = -1
+    ties: i64 = 0
+    for move in state.moves(seat):
+        worth = worth_of(state, seat, move, way)
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+            ties = 1
+        elif worth == best_worth:
+            ties += 1
+            if dice.below(ties) == 0:
+                best = move
+    return best
+
+
+def worth_of(state: State, seat: Seat, move: Move, way: i64) -> i64:
+    """Return how good a move looks, at least 0; `way` is the building that leads to the goal."""
+    if move == PASS:
+        return 0
+    source = move >> 3
+    if source == GOAL:
+        return GOAL_CARD
+    card = state.card_at(seat, source)
+    if move & TO_DISCARD != 0:
+        return worth_of_discard(state, seat, card, move & 3)
+    worth: i64 = 0 if card == KING else NO_KING
+    if source >= DISCARD:
+        worth += FROM_DISCARD
+    if move & 3 == way:
+        return worth + ON_THE_WAY
+    if card == KING or helps_the_other(state, seat, move & 3):
+        return worth + HELPS_THE_OTHER
+    return worth + FREE_BUILD
+
+
+def building_for_goal(state: State, seat: Seat) -> i64:
+    """Return the building that can be brought to take the goal card this turn, or -1."""
+    goal = top_of(state.goals[seat])
+    at_hand = cards_at_hand(state, seat)
+    best: i64 = -1
+    best_steps: i64 = KING
+    building: i64 = 0
+    while building < PILES:
+        steps = goal - 1 - state.heights[building]
+        if 0 < steps < best_steps and can_build(at_hand, state.heights[building], goal):
+            best = building
+            best_steps = steps
+        building += 1
+    return best
+
+
+def cards_at_hand(state: State, seat: Seat) -> vec[i64]:
+    """Return how many cards of each rank can be played: the hand and the tops of the discards."""
+    at_hand = vec[i64]([0] * 14)
+    card: i64 = 1
+    while card <= KING:
+        at_hand[card] = state.held(seat, card)
+        card += 1
+    pile: i64 = 0
+    while pile < PILES:
+        discard = state.discards[PILES * seat + pile]
+        if len(discard) > 0:
+            at_hand[top_of(discard)] += 1
+        pile += 1
+    return at_hand
+
+
+def can_build(at_hand: vec[i64], height: i64, goal: i64) -> bool:
+    """Tell whether the cards and kings at hand reach from this height to below the goal card."""
+    kings = at_hand[KING]
+    card = height + 1
+    while card < goal:
+        if at_hand[card] == 0:
+            kings -= 1
+        card += 1
+    return kings >= 0
+
+
+def helps_the_other(state: State, seat: Seat, building: i64) -> bool:
+    """Tell whether one more card here brings the other player within two cards of their goal."""
+    distance = top_of(state.goals[1 - seat]) - 2 - state.heights[building]
+    return 0 <= distance <= 1
+
+
+def worth_of_discard(state: State, seat: Seat, card: i64, pile: i64) -> i64:
+    """Return how good a discard looks: keep kings, stack equal or descending ranks."""
+    if card == KING:
+        return 0
+    discard = state.discards[PILES * seat + pile]
+    if len(discard) == 0:
+        return EMPTY_PILE + card
+    step = top_of(discard) - card
+    if step < 0 or top_of(discard) == KING:
+        return 100 + step  # buries a card that is needed earlier, or a king
+    return BEST_DISCARD - 20 * step + card
