@@ -76,7 +76,7 @@ mutants: $(VENV)/developer ## Break one game's rules in many ways; the tests sho
 
 .PHONY: clean
 clean: ## Remove everything that was made here
-	rm -rf $(VENV) dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' -o -name _compiled.json \) -exec rm {} +
 

@@ -4,8 +4,10 @@ import json
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -175,3 +177,19 @@ def test_output_may_be_cut_short() -> None:
     command = f"{sys.executable} -c 'from katzentisch.cli import main; main()' rules miau | head -1"
     ended = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert ended.stderr == ""
+
+
+def test_ctrl_c_ends_a_simulation_and_its_processes() -> None:
+    words = ["simulate", "miau", "--games", "1000000000", "--jobs", "2"]
+    command = [sys.executable, "-c", "from katzentisch.cli import main; main()", *words]
+    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    time.sleep(3)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=20)
+    assert running.returncode != 0
+    assert "Traceback" not in said
+    deadline = time.monotonic() + 10
+    with pytest.raises(ProcessLookupError):
+        while time.monotonic() < deadline:
+            os.killpg(running.pid, 0)
+            time.sleep(0.1)

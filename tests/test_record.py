@@ -3,8 +3,12 @@
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import katzentisch as kt
+from katzentisch.match.fair import fair_deal
+from katzentisch.match.record import checked
 
 
 def finished(slug: str = "miau", seed: int = 3) -> kt.Match:
@@ -96,8 +100,6 @@ def test_what_is_no_record_is_refused() -> None:
 
 def rewritten(change: tuple[str, str]) -> str:
     """A record whose lines were changed and whose checks were made anew."""
-    from katzentisch.match.record import checked
-
     old, new = change
     bare = [line.rpartition("#")[0].rstrip() for line in LINES]
     assert any(old in line for line in bare)
@@ -117,3 +119,45 @@ def rewritten(change: tuple[str, str]) -> str:
 )
 def test_a_forged_record_does_not_come_out(change: tuple[str, str], code: str) -> None:
     assert refusal_of(rewritten(change)).code == code
+
+
+def bare_lines(record: kt.Record) -> list[str]:
+    return [line.rpartition("#")[0].rstrip() for line in str(record).splitlines()]
+
+
+def fair_lines() -> list[str]:
+    deal = fair_deal("0b" * 32, "0c" * 16, "table-7", ("0d" * 16, "0e" * 16))
+    match = kt.game("miau").start(fair=deal)
+    while match.actors:
+        match.play(match.actors[0], match.moves(match.actors[0])[0])
+    return bare_lines(match.record)
+
+
+def position_lines() -> list[str]:
+    position = {"hands": ["7s 9c", "8h Kc"], "pile": "9s", "stock": "..."}
+    return bare_lines(kt.game("miau").position(position, seed=5).record)
+
+
+RECORDS = [bare_lines(finished().record), fair_lines(), position_lines()]
+
+
+@given(
+    lines=st.sampled_from(RECORDS),
+    place=st.integers(0, 40),
+    change=st.one_of(
+        st.text(st.characters(exclude_categories=["C", "Z"]), max_size=20),
+        st.sampled_from(["", "nonce 0 zz", "seed 99999999999999999999", "options players=3"]),
+        st.sampled_from(["position turn = 9", "position turns = 1e9", "player 2 C", "rules x"]),
+        st.sampled_from(["game katzundmaus", "99 7s", "-1 7s", "secret 00", "position = ["]),
+    ),
+    instead=st.booleans(),
+)
+def test_a_forged_record_is_refused_or_replays_but_never_crashes(
+    lines: list[str], place: int, change: str, instead: bool
+) -> None:
+    forged = lines.copy()
+    forged[place : place + instead] = [change]
+    try:
+        kt.replay(checked(forged))
+    except kt.Refusal as refusal:
+        assert refusal.sentence("de")  # noqa: PT017

@@ -4,10 +4,10 @@ The result depends on the seed and the number of games, never on the number of p
 """
 
 import math
-import multiprocessing
+import signal
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import msgspec
 
@@ -74,8 +74,7 @@ def simulate(
     """Play games with seeds from `seed` on; bots by seat."""
     began = time.perf_counter()
     total = Tally(game.players)
-    chunks = list(chunks_of(game, bots, games, seed))
-    for tally in play_chunks(chunks, jobs):
+    for tally in play_chunks(chunks_of(game, bots, games, seed), jobs):
         total.add(tally)
         on_progress(total.games)
     return report_on(game, bots, seed, total, time.perf_counter() - began)
@@ -89,15 +88,20 @@ def chunks_of(game: Game, bots: list[str], games: int, seed: int) -> Iterator[Ch
         yield Chunk(game.box.slug, game.options, bots, seed + first, count)
 
 
-def play_chunks(chunks: list[Chunk], jobs: int) -> Iterator[Tally]:
+def play_chunks(chunks: Iterator[Chunk], jobs: int) -> Iterator[Tally]:
     """Yield the chunks' tallies in order."""
-    if jobs == 1 or len(chunks) == 1:
+    if jobs == 1:
         yield from map(play_chunk, chunks)
         return
     # Spawned, not forked: a forked child may inherit a lock that nobody will ever release.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        yield from pool.map(play_chunk, chunks)
+    # A Pool, not an executor: left by Ctrl-C, a Pool ends its processes at once.
+    with get_context("spawn").Pool(jobs, leave_ctrl_c_alone) as pool:
+        yield from pool.imap(play_chunk, chunks)
+
+
+def leave_ctrl_c_alone() -> None:
+    """Let the process that asked decide what Ctrl-C means."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_chunk(chunk: Chunk) -> Tally:

@@ -82,6 +82,14 @@ def restored_tally(
     return tally
 
 
+def dealt(table: State, seed: i64) -> State:
+    """Return a game dealt from a seed, on a copy of an empty table."""
+    state = table.copy()
+    state.dice = FastDice(seed)
+    state.deal()
+    return state
+
+
 def playout(state: State, dice: Dice) -> i64:
     """Play random moves to the end of the game; return how many."""
     made: i64 = 0
@@ -100,9 +108,7 @@ def play_random_games(table: State, games: i64, first_seed: i64) -> Tally:
     tally = Tally(int(table.players))
     seed = first_seed
     while seed < first_seed + games:
-        state = table.copy()
-        state.dice = FastDice(seed)
-        state.deal()
+        state = dealt(table, seed)
         moves = playout(state, choice_dice(seed))
         outcome = state.outcome()
         assert outcome is not None
@@ -116,9 +122,7 @@ def count_random_moves(table: State, games: i64, first_seed: i64) -> i64:
     total: i64 = 0
     seed = first_seed
     while seed < first_seed + games:
-        state = table.copy()
-        state.dice = FastDice(seed)
-        state.deal()
+        state = dealt(table, seed)
         total += playout(state, choice_dice(seed))
         seed += 1
     return total
@@ -147,9 +151,7 @@ def first_lost_card(table: State, games: i64, first_seed: i64) -> i64:
     """Return the seed of the first random game in which cards are not conserved, or -1."""
     seed = first_seed
     while seed < first_seed + games:
-        state = table.copy()
-        state.dice = FastDice(seed)
-        state.deal()
+        state = dealt(table, seed)
         dice = choice_dice(seed)
         pack = tallied(state.cards())
         actors = state.actors()

@@ -66,6 +66,9 @@ class Game:
     ) -> "Match":
         """Deal a new game from a seed (a random one by default) or from a fair deal."""
         if fair is not None:
+            if len(fair.nonces) != self.players:
+                values: dict[str, object] = {"found": len(fair.nonces), "players": self.players}
+                raise explained(BadOptions("nonces", values), house_sentences(), "options")
             return self._begin(self._new_record(names, fair=fair), fair.dice())
         seed = check_seed(secrets.randbits(32) if seed is None else seed)
         return self._begin(self._new_record(names, seed=seed), dice or FastDice(seed))

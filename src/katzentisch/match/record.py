@@ -154,11 +154,14 @@ def from_header(
 
 
 def fair_from(header: dict[str, list[str]]) -> FairDeal:
-    """Return the fair deal that the header describes."""
-    return FairDeal(
+    """Return the fair deal that the header describes; ValueError where a number is none."""
+    fair = FairDeal(
         commitment=header["commitment"][0],
         table=header["table"][0],
         nonces=tuple(line.partition(" ")[2] for line in header["nonce"]),
         secret=header["secret"][0] if "secret" in header else None,
         salt=header["salt"][0] if "salt" in header else None,
     )
+    for number in (fair.commitment, *fair.nonces, fair.secret or "", fair.salt or ""):
+        bytes.fromhex(number)
+    return fair

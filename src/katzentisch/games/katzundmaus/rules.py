@@ -131,7 +131,9 @@ class State(BaseState):
         self.stock = cards[:left]
 
     def actors(self) -> i64:
-        return 0 if self.over else bit(self.turn)
+        if self.over:
+            return 0
+        return bit(self.turn)
 
     # -- what may be played
 

@@ -146,7 +146,9 @@ class State(BaseState):
         self.origins = append(self.origins, self.deck)
 
     def actors(self) -> i64:
-        return 0 if self.over else bit(self.turn)
+        if self.over:
+            return 0
+        return bit(self.turn)
 
     # -- what may be played
 
@@ -178,10 +180,11 @@ class State(BaseState):
         playable = self.playable(seat)
         others = self.hands[seat]
         others &= others - 1
-        last = others == 0
         calling = is_single(others)  # two cards in hand: MM12
+        jacks = playable & JACKS
+        if others == 0:
+            jacks = 0  # MM13: the last card has no effect
         moves = vec[i64](capacity=8)
-        jacks: i64 = 0 if last else playable & JACKS  # MM13: the last card has no effect
         moves = with_plays(moves, playable ^ jacks, 0, calling)
         if jacks != 0:
             naming: i64 = NAMING

@@ -15,6 +15,7 @@ options-not-a-choice = { $option } kann nicht „{ $value }“ sein. Möglich is
 options-seed = Die Startzahl muss eine ganze Zahl von 0 bis 2^63 - 1 sein, nicht { $seed }.
 options-names = { $found } Namen für { $players } Mitspielende.
 options-name = Ein Name hat 1 bis { $limit } druckbare Zeichen und am Rand kein Leerzeichen, nicht „{ $name }“.
+options-nonces = { $found } Beiträge für { $players } Mitspielende: eine faire Gabe braucht von jedem einen.
 options-bot-unknown = Einen Bot namens „{ $bot }“ gibt es nicht. Es gibt: { $bots }.
 options-bots = { $found } Bots für { $players } Plätze: nenne einen für alle oder einen für jeden.
 

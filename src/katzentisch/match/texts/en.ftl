@@ -15,6 +15,7 @@ options-not-a-choice = { $option } cannot be "{ $value }". It can be: { $choices
 options-seed = The seed must be a whole number from 0 to 2^63 - 1, not { $seed }.
 options-names = { $found } names for { $players } players.
 options-name = A name has 1 to { $limit } printable characters and no blank at either end, not "{ $name }".
+options-nonces = { $found } nonces for { $players } players: a fair deal takes one of each.
 options-bot-unknown = There is no bot called "{ $bot }". There are: { $bots }.
 options-bots = { $found } bots for { $players } seats: name one for all, or one for each.
 

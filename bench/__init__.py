@@ -1,0 +1,1 @@
+"""How fast we are, beside other libraries and beside C: `python -m bench`."""
