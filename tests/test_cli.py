@@ -188,8 +188,14 @@ def test_ctrl_c_ends_a_simulation_and_its_processes() -> None:
     _, said = running.communicate(timeout=20)
     assert running.returncode != 0
     assert "Traceback" not in said
-    deadline = time.monotonic() + 10
-    with pytest.raises(ProcessLookupError):
-        while time.monotonic() < deadline:
-            os.killpg(running.pid, 0)
-            time.sleep(0.1)
+    assert any(group_is_gone(running.pid) for _ in range(100))
+
+
+def group_is_gone(group: int) -> bool:
+    """Look for a process group; wait a moment if it is still there."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    time.sleep(0.1)
+    return False

@@ -8,6 +8,7 @@ import hashlib
 import secrets
 import tomllib
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 import msgspec
 
@@ -40,12 +41,12 @@ class Event(msgspec.Struct, frozen=True):
         return {**self.values, **dict.fromkeys(self.secret, HIDDEN)}
 
 
+@dataclass(frozen=True, eq=False)
 class Game:
     """Which game, with which options."""
 
-    def __init__(self, box: Box, options: Options) -> None:
-        self.box = box
-        self.options = options
+    box: Box
+    options: Options
 
     @property
     def players(self) -> int:
@@ -64,7 +65,10 @@ class Game:
         names: Iterable[str] | None = None,
         dice: Dice | None = None,
     ) -> "Match":
-        """Deal a new game from a seed (a random one by default) or from a fair deal."""
+        """Deal a new game from a seed (a random one by default) or from a fair deal.
+
+        Scenarios give dice of their own; the record of such a match does not replay.
+        """
         if fair is not None:
             if len(fair.nonces) != self.players:
                 values: dict[str, object] = {"found": len(fair.nonces), "players": self.players}

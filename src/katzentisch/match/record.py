@@ -13,7 +13,7 @@ import msgspec
 
 from katzentisch.core.dice import MAX_SEED
 from katzentisch.core.refusals import BadRecord
-from katzentisch.core.state import Options
+from katzentisch.core.state import Choice
 from katzentisch.match.fair import FairDeal
 from katzentisch.match.options import option_text
 
@@ -26,7 +26,7 @@ class Record(msgspec.Struct, frozen=True):
 
     game: str
     rules: int
-    options: Mapping[str, object]
+    options: Mapping[str, Choice]
     names: tuple[str, ...]
     seed: int | None = None
     fair: FairDeal | None = None
@@ -55,9 +55,9 @@ class Record(msgspec.Struct, frozen=True):
                 yield f"position {line}"
 
 
-def options_text(options: Mapping[str, object] | Options) -> str:
+def options_text(options: Mapping[str, Choice]) -> str:
     """Return options as one line."""
-    return " ".join(f"{name}={option_text(value)}" for name, value in options.items())  # type: ignore[arg-type]
+    return " ".join(f"{name}={option_text(value)}" for name, value in options.items())
 
 
 def fair_lines(fair: FairDeal) -> Iterator[str]:

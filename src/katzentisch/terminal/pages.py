@@ -1,5 +1,6 @@
 """What is printed and not asked: rules, a replay, an outcome, a simulation's report."""
 
+from functools import cache
 from importlib.resources import files
 
 from rich.console import Console
@@ -14,9 +15,15 @@ from katzentisch.match.sentences import Sentences
 TERMINAL_TEXTS = files("katzentisch.terminal") / "texts"
 
 
+@cache
+def terminal_sentences() -> Sentences:
+    """Return the sentences that belong to the terminal."""
+    return Sentences(TERMINAL_TEXTS)
+
+
 def text(language: str, key: str, **values: object) -> str:
     """Return a sentence of the terminal's own."""
-    return Sentences(TERMINAL_TEXTS).say(language, key, values)
+    return terminal_sentences().say(language, key, values)
 
 
 def print_rules(console: Console, box: Box, language: str) -> None:

@@ -8,12 +8,11 @@ from rich.console import Console
 from rich.text import Text
 
 from katzentisch.bots.players import ask, bot
-from katzentisch.core.dice import FastDice
+from katzentisch.core.playout import choice_dice
 from katzentisch.core.refusals import IllegalMove, Refusal
 from katzentisch.match.match import Event, Match
-from katzentisch.match.sentences import Sentences
 from katzentisch.terminal.draw import Drawing
-from katzentisch.terminal.pages import TERMINAL_TEXTS, print_outcome, print_rule, print_rules
+from katzentisch.terminal.pages import print_outcome, print_rule, print_rules, text
 
 BOT_PAUSE = 0.6  # seconds; the variable KATZENTISCH_PACE overrides it
 CATS = ("Brie", "Mokka", "Zimt", "Luna", "Tinte", "Karlo", "Pixel")
@@ -33,14 +32,13 @@ class TerminalTable:
         self.match = match
         self.seat = seat
         self.choosers = [bot(name, match.game.box) for name in bots]
-        self.dice = FastDice(time.time_ns())
+        self.dice = choice_dice(match.record.seed or 0)
         self.language = language
-        self.texts = Sentences(TERMINAL_TEXTS)
         self.last_refusal: Refusal | None = None
 
     def say(self, key: str, style: str = "", **values: object) -> None:
         """Print a sentence of the terminal's own."""
-        self.console.print(Text(self.texts.say(self.language, key, values), style))
+        self.console.print(Text(text(self.language, key, **values), style))
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -70,7 +68,7 @@ class TerminalTable:
         moves = self.match.announced_moves(self.seat)
         self.list_moves(moves)
         while True:
-            word = self.console.input(f"[bold yellow]{self.texts.say(self.language, 'prompt')}[/] ")
+            word = self.console.input(f"[bold yellow]{text(self.language, 'prompt')}[/] ")
             if self.answer(word.strip(), moves):
                 return
 
