@@ -11,8 +11,13 @@ from katzentisch.match.contract import CHECKS, variants
 GAMES = [game for slug in kt.games() for game in variants(open_box(slug))]
 
 
+def is_default(game: kt.Game) -> bool:
+    return all(game.options[option.name] == option.choices[0] for option in game.box.rules.OPTIONS)
+
+
 def title(game: kt.Game) -> str:
-    return "-".join([game.box.slug, *map(str, game.options.values())])
+    choices = [] if is_default(game) else list(map(str, game.options.values()))
+    return "-".join([game.box.slug, *(choices or ["default"])])
 
 
 @pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)

@@ -9,10 +9,21 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from katzentisch.core.dice import Dice, FastDice
-from katzentisch.core.state import Objection, Outcome
+from katzentisch.core.refusals import BadPosition
+from katzentisch.core.state import Objection, Options, Outcome
 from katzentisch.match.contract import CHECKS, ContractBroken
 from katzentisch.match.match import Game
-from tests.toy import DRAW, PACK, Position, ToyState, View, toy, view, write_position
+from tests.toy import (
+    DRAW,
+    PACK,
+    Position,
+    ToyState,
+    View,
+    read_position,
+    toy,
+    view,
+    write_position,
+)
 
 
 class LosesACard(ToyState):
@@ -221,6 +232,28 @@ def reads_another_move(text: str) -> int | None:
     return (int(text) + 1) % PACK
 
 
+def refuses_without_a_rule(options: Options) -> Objection | None:
+    return Objection("no-stock", "TY9", {})
+
+
+def refuses_without_a_sentence(options: Options) -> Objection | None:
+    return Objection("too-few", "TY1", {})
+
+
+class RedealMixesUpTheTable(ToyState):
+    """After a redeal the state is one that no position can describe."""
+
+    def redeal(self, seat: int, dice: Dice) -> None:
+        super().redeal(seat, dice)
+        self.turns -= 1000
+
+
+def refuses_negative_turns(position: Position, state: ToyState) -> None:
+    if position.turns < 0:
+        raise BadPosition("out-of-range", {})
+    read_position(position, state)
+
+
 FAULTS: list[tuple[str, Game, str]] = [
     ("cards", toy(LosesACard), "a card was lost"),
     ("moves", toy(MovesOutOfOrder), "do not ascend"),
@@ -235,6 +268,8 @@ FAULTS: list[tuple[str, Game, str]] = [
     ("end", toy(OverButNoOutcome), "no outcome"),
     ("end", toy(WrongPlaces), "no ranking"),
     ("end", toy(MissingScore), "not a score for every seat"),
+    ("options", toy(refuse_options=refuses_without_a_rule), "no such rule"),
+    ("options", toy(refuse_options=refuses_without_a_sentence), "no sentence options-too-few"),
     ("seed", toy(IgnoresTheSeed), "every seed deals the same"),
     ("seed", toy(GlobalChance), "deals two different games"),
     ("texts", toy(read_move=reads_another_move), "read as another move"),
@@ -253,6 +288,11 @@ FAULTS: list[tuple[str, Game, str]] = [
     ("blindfold", toy(MovesTell), "depend on hidden things"),
     ("blindfold", toy(EventTells), "is told a secret"),
     ("blindfold", toy(TurnTells), "who may move depends"),
+    (
+        "blindfold",
+        toy(RedealMixesUpTheTable, read_position=refuses_negative_turns),
+        "a position that cannot be",
+    ),
     ("blindfold", toy(view=leaky_view), "shows what it may not"),
     ("blindfold", toy(view=spectator_sees_hands), "shows what it may not"),
 ]

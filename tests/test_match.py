@@ -56,6 +56,9 @@ def test_an_unknown_game_is_refused() -> None:
         ({"pile": ""}, "needs a card on top"),
         ({"turn": 3}, "turn must be from 0 to 2"),
         ({"owed": 3}, "3 cards cannot be owed"),
+        ({"owed": 2}, "2 cards cannot be owed"),
+        ({"passes": 1}, "Nobody can have passed"),
+        ({"hands": ["", "", "Ad"]}, "Only one player"),
         ({"tricks": 3}, "not written as this game's positions are"),
         ({"pile": 3}, "not written as this game's positions are"),
     ],
@@ -101,6 +104,13 @@ def test_nobody_else_may_move() -> None:
     with pytest.raises(kt.IllegalMove) as refused:
         match.play(1, "8h")
     assert (refused.value.code, refused.value.rule) == ("not-your-turn", "KT1")
+
+
+@pytest.mark.rule("MM12")
+def test_nobody_is_reminded_to_call() -> None:
+    match = kt.game("miau", players=3).position({**THREE, "hands": ["9d Qh", "8h Kc", "Ad"]})
+    assert match.moves(0) == ["9d", "9d!"]
+    assert match.announced_moves(0) == ["9d"]
 
 
 @pytest.mark.rule("KT3")

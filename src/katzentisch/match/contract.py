@@ -18,6 +18,7 @@ import msgspec
 
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import choice_dice, tallied
+from katzentisch.core.refusals import BadPosition
 from katzentisch.core.state import Options, Outcome, State, Trace
 from katzentisch.match.box import Box
 from katzentisch.match.match import Game, Match, replay_on
@@ -67,9 +68,9 @@ def walk(game: Game, seed: int) -> Iterator[State]:
 
 
 def samples(game: Game, seed: int) -> Iterator[State]:
-    """Yield every state of the first moves of a random game, then every tenth."""
+    """Yield every state of the first moves of a random game, then every tenth, and the last."""
     for number, state in enumerate(walk(game, seed)):
-        if number < 40 or number % 10 == 0:
+        if number < 40 or number % 10 == 0 or not state.actors():
             yield state
 
 
@@ -142,6 +143,19 @@ def check_end(game: Game, seed: int) -> None:
     demand(outcome.places == ranks, f"seed {seed}: places {outcome.places} are no ranking")
     demand(len(outcome.places) == game.players, f"seed {seed}: not a place for every seat")
     demand(len(outcome.scores) == game.players, f"seed {seed}: not a score for every seat")
+
+
+def check_options(game: Game, _seed: int) -> None:
+    """Options that do not go together are refused with a rule and a sentence."""
+
+    sentences = game.box.sentences
+    for options in all_options(game.box):
+        objection = game.box.rules.refuse_options(options)
+        if objection is not None:
+            demand(f"rule-{objection.rule}" in sentences.keys("en", "rule-"), "no such rule")
+            for language in LANGUAGES:
+                key = f"options-{objection.code}"
+                demand(sentences.has(language, key), f"no sentence {key}")
 
 
 def check_seed(game: Game, seed: int) -> None:
@@ -279,6 +293,11 @@ def check_same_knowledge(game: Game, state: State, world: State, seat: int) -> N
     demand(tallied(world.cards()) == tallied(state.cards()), "redeal lost a card")
     for other in seats_in(world.actors()):
         demand(len(world.moves(other)) > 0, f"redeal leaves seat {other} without a move")
+    notation = game.box.notation
+    try:
+        notation.read_position(notation.write_position(world), game.table())
+    except BadPosition as refusal:
+        raise ContractBroken(f"redeal makes a position that cannot be: {refusal}") from None
 
 
 def check_same_events(game: Game, state: State, world: State, seat: int) -> None:
@@ -311,6 +330,7 @@ CHECKS: dict[str, Callable[[Game, int], None]] = {
     "moves": check_moves,
     "copies": check_copies,
     "end": check_end,
+    "options": check_options,
     "seed": check_seed,
     "texts": check_texts,
     "replay": check_replay,

@@ -185,6 +185,12 @@ def zone_matches(expected: object, found: object, *, ordered: bool) -> bool:
 
 def move_failures(step: Step, match: Match) -> Iterator[str]:
     """Yield what is offered and should not be, or the other way round."""
+    for actor in match.actors:
+        for legal in match.state.moves(actor):
+            objection = match.state.why_not(actor, legal)
+            if objection is not None:
+                text = match.game.box.notation.write_move(legal)
+                yield f"{actor} {text} is offered, but objected to as {objection.code}"
     for seat, moves in step.moves.items():
         offered = match.moves(int(seat))
         if sorted(moves.split()) != sorted(offered):

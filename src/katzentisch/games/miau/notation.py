@@ -21,7 +21,7 @@ from katzentisch.core.cards import (
 from katzentisch.core.refusals import BadPosition
 from katzentisch.core.state import TURN_LIMIT
 from katzentisch.core.zones import share_out
-from katzentisch.games.miau.rules import CALL, CARD, DRAW, JACK, NAMING, NO_CARD, PASS, State
+from katzentisch.games.miau.rules import CALL, CARD, DRAW, JACK, NAMING, NO_CARD, PASS, SEVEN, State
 
 WORDS = {"draw": DRAW, "pass": PASS}
 
@@ -119,14 +119,12 @@ def read_position(position: Position, state: State) -> None:
     state.stock = vec[i64](cards["stock"][::-1])
     state.turn = position.turn
     state.suit = read_suit(position, state)
-    state.owed = read_owed(position)
-    state.drawn = read_drawn(position, state)
-    state.passes = position.passes
+    state.owed = read_owed(position, state)
+    state.passes = read_passes(position, state)
     state.turns = position.turns
+    state.over = is_over(state)
+    state.drawn = read_drawn(position, state)
     state.origins = read_origins(position, state)
-    state.over = (
-        0 in state.hands or state.passes == state.players or state.turns >= TURN_LIMIT
-    )  # MM13, MM15, KT2
 
 
 def read_suit(position: Position, state: State) -> int:
@@ -139,11 +137,28 @@ def read_suit(position: Position, state: State) -> int:
     return suit
 
 
-def read_owed(position: Position) -> int:
-    """Return what is owed for sevens, two cards each."""
-    if position.owed % 2:
-        raise BadPosition("odd-debt", {"owed": position.owed})
+def is_over(state: State) -> bool:
+    """Tell whether the game is over (MM13, MM15, KT2)."""
+    finished = [hand for hand in state.hands if hand == 0]
+    if len(finished) > 1:
+        raise BadPosition("several-finished")
+    return bool(finished) or state.passes == state.players or state.turns >= TURN_LIMIT
+
+
+def read_owed(position: Position, state: State) -> int:
+    """Return what is owed for sevens, two cards for each of those on top (MM6)."""
+    ranks = [rank_of(card) for card in state.pile[::-1]]
+    sevens = next((n for n, rank in enumerate(ranks) if rank != SEVEN), len(ranks))
+    if position.owed % 2 or position.owed > 2 * sevens:
+        raise BadPosition("debt", {"owed": position.owed, "sevens": sevens})
     return position.owed
+
+
+def read_passes(position: Position, state: State) -> int:
+    """Return how often in a row there was nothing to draw (MM15)."""
+    if position.passes and state.can_draw():
+        raise BadPosition("passes", {"passes": position.passes})
+    return position.passes
 
 
 def read_drawn(position: Position, state: State) -> int:
@@ -151,7 +166,8 @@ def read_drawn(position: Position, state: State) -> int:
     if not position.drawn:
         return NO_CARD
     card = card_from(position.drawn)
-    if card is None or not state.hands[state.turn] & bit(card) or position.owed:
+    held = card is not None and state.hands[state.turn] & bit(card)
+    if card is None or not held or position.owed or state.over:
         raise BadPosition("drawn", {"card": position.drawn, "seat": position.turn})
     return card
 

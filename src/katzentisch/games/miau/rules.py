@@ -305,6 +305,7 @@ class State(BaseState):
         if self.trace is not None:
             self.tell_card(seat, move)
         if hand == 0:  # MM13
+            self.owed = 0
             self.over = True
             return
         rank = rank_of(card)

@@ -110,14 +110,8 @@ event-paid = { $who ->
     }
 }
 event-forgot = { $who ->
-    [you] { $count ->
-        [0] Du hast das Miau! vergessen, aber es ist keine Karte mehr da.
-       *[other] Du hast das Miau! vergessen und ziehst { CARD($cards) }.
-    }
-   *[other] { $count ->
-        [0] { $player } hat das Miau! vergessen, aber es ist keine Karte mehr da.
-       *[other] { $player } hat das Miau! vergessen und zieht eine Karte.
-    }
+    [you] Du hast das Miau! vergessen und ziehst { CARD($cards) }.
+   *[other] { $player } hat das Miau! vergessen und zieht eine Karte.
 }
 event-passed = { $who ->
     [you] Du passt.
@@ -159,6 +153,8 @@ illegal-name-a-suit = Mit einem Buben nennst du eine Farbe: für Herz schreib { 
 
 position-empty-pile = Auf dem Ablagestapel muss eine Karte liegen.
 position-suit = Die Farbe { $suit } kann nicht genannt sein, wenn { CARD($top) } oben liegt: nur ein Bube nennt eine aus c, d, h, s.
-position-odd-debt = { $owed } Karten können nicht gefordert sein: jede Sieben fordert zwei.
-position-drawn = { $card } kann nicht gezogen worden sein: die Karte muss in der Hand von Platz { $seat } sein, und nichts darf gefordert sein.
+position-debt = { $owed } Karten können nicht gefordert sein: jede Sieben oben auf dem Ablagestapel fordert zwei, und es sind { $sevens }.
+position-passes = Niemand kann mangels Karten gepasst haben ({ $passes }-mal nacheinander), solange Karten da sind.
+position-several-finished = Nur eine Katze kann ihre letzte Karte gelegt haben.
+position-drawn = { $card } kann nicht gezogen worden sein: die Karte muss in der Hand von Platz { $seat } sein, nichts darf gefordert sein, und das Spiel darf nicht aus sein.
 position-origins = Diese Karten können nicht aus dem Stapel stammen, aus dem sie stammen sollen: { $cards }.

@@ -110,14 +110,8 @@ event-paid = { $who ->
     }
 }
 event-forgot = { $who ->
-    [you] { $count ->
-        [0] You forgot to call Miau!, but there is no card to draw.
-       *[other] You forgot to call Miau! and draw { CARD($cards) }.
-    }
-   *[other] { $count ->
-        [0] { $player } forgot to call Miau!, but there is no card to draw.
-       *[other] { $player } forgot to call Miau! and draws a card.
-    }
+    [you] You forgot to call Miau! and draw { CARD($cards) }.
+   *[other] { $player } forgot to call Miau! and draws a card.
 }
 event-passed = { $who ->
     [you] You pass.
@@ -159,6 +153,8 @@ illegal-name-a-suit = With a jack you name a suit: for hearts write { $card }>h.
 
 position-empty-pile = The pile needs a card on top.
 position-suit = The suit { $suit } cannot be named with { CARD($top) } on top: only a jack names one of c, d, h, s.
-position-odd-debt = { $owed } cards cannot be owed: every 7 asks for two.
-position-drawn = { $card } cannot have been drawn: it must be in the hand of seat { $seat }, and nothing may be owed.
+position-debt = { $owed } cards cannot be owed: every 7 on top of the pile asks for two, and there are { $sevens }.
+position-passes = Nobody can have passed for want of cards ({ $passes } times in a row) while there are cards to draw.
+position-several-finished = Only one player can have played their last card.
+position-drawn = { $card } cannot have been drawn: it must be in the hand of seat { $seat }, nothing may be owed, and the game must go on.
 position-origins = These cards cannot have come from the stock they are said to come from: { $cards }.
