@@ -72,19 +72,41 @@ class CopySharesAHand(ToyState):
         return twin
 
 
-class CopyForgetsDice(ToyState):
-    """Shuffles the stock before each draw, but its copies have dice of their own."""
+class CopyHasMoods(ToyState):
+    """Every other copy draws from the bottom, which no position tells."""
 
-    fresh = count()
+    moods = count()
+    from_bottom = False
+
+    def copy(self) -> "CopyHasMoods":
+        twin = super().copy()
+        assert isinstance(twin, CopyHasMoods)
+        twin.from_bottom = next(self.moods) % 2 == 0
+        return twin
 
     def draw(self, seat: int) -> None:
-        self.dice.shuffle(self.stock)
+        if self.from_bottom:
+            self.stock = self.stock[::-1]
         super().draw(seat)
+
+
+class CopyForgetsDice(ToyState):
+    """Its copies have dice of their own."""
+
+    fresh = count()
 
     def copy(self) -> "CopyForgetsDice":
         twin = super().copy()
         assert isinstance(twin, CopyForgetsDice)
         twin.dice = FastDice(next(self.fresh))
+        return twin
+
+
+class CopySharesDice(ToyState):
+    def copy(self) -> "CopySharesDice":
+        twin = super().copy()
+        assert isinstance(twin, CopySharesDice)
+        twin.dice = self.dice
         return twin
 
 
@@ -263,7 +285,9 @@ FAULTS: list[tuple[str, Game, str]] = [
     ("moves", toy(ListingPlays), "changed the state"),
     ("moves", toy(OverButNoOutcome), "over, but someone may move; or not"),
     ("copies", toy(CopySharesAHand), "changed the original"),
-    ("copies", toy(CopyForgetsDice), "went apart"),
+    ("copies", toy(CopyForgetsDice), "has other dice"),
+    ("copies", toy(CopySharesDice), "shares its dice"),
+    ("copies", toy(CopyHasMoods), "went apart"),
     ("end", toy(NeverEnds), "not over after"),
     ("end", toy(OverButNoOutcome), "no outcome"),
     ("end", toy(WrongPlaces), "no ranking"),

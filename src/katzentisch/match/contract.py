@@ -114,6 +114,9 @@ def check_copies(game: Game, seed: int) -> None:
         twin, third = state.copy(), state.copy()
         before = whole(game, state)
         demand(whole(game, twin) == before, f"seed {seed}: a copy differs from the original")
+        dice, drawn = state.dice.copy(), state.copy().dice
+        demand(drawn.word() == dice.word(), f"seed {seed}: a copy has other dice")
+        demand(state.dice.copy().word() != dice.word(), f"seed {seed}: a copy shares its dice")
         finish(twin, seed)
         demand(whole(game, state) == before, f"seed {seed}: playing a copy changed the original")
         demand(whole(game, third) == before, f"seed {seed}: playing a copy changed another copy")
