@@ -18,8 +18,8 @@ import msgspec
 
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import choice_dice, tallied
-from katzentisch.core.refusals import BadPosition
-from katzentisch.core.state import Options, Outcome, State, Trace
+from katzentisch.core.refusals import BadPosition, BadRecord
+from katzentisch.core.state import Options, Outcome, State, Trace, Values
 from katzentisch.match.box import Box
 from katzentisch.match.match import Game, Match, replay_on
 from katzentisch.match.options import choose_options
@@ -150,15 +150,12 @@ def check_end(game: Game, seed: int) -> None:
 
 def check_options(game: Game, _seed: int) -> None:
     """Options that do not go together are refused with a rule and a sentence."""
-
-    sentences = game.box.sentences
+    rules = game.box.sentences.keys("en", "rule-")
     for options in all_options(game.box):
         objection = game.box.rules.refuse_options(options)
         if objection is not None:
-            demand(f"rule-{objection.rule}" in sentences.keys("en", "rule-"), "no such rule")
-            for language in LANGUAGES:
-                key = f"options-{objection.code}"
-                demand(sentences.has(language, key), f"no sentence {key}")
+            demand(f"rule-{objection.rule}" in rules, f"no rule {objection.rule}")
+            check_sentence(game, f"options-{objection.code}", objection.values)
 
 
 def check_seed(game: Game, seed: int) -> None:
@@ -192,9 +189,15 @@ def check_texts(game: Game, seed: int) -> None:
 
 
 def check_replay(game: Game, seed: int) -> None:
-    """A record replays to the same game."""
+    """A record replays to the same game, and telling what happens does not change it."""
     match = play_through(game, seed)
-    again = replay_on(game, read_record(str(match.record)))
+    untold = deal(game, seed)
+    finish(untold, seed)
+    demand(whole(game, untold) == whole(game, match.state), f"seed {seed}: the trace plays along")
+    try:
+        again = replay_on(game, read_record(str(match.record)))
+    except BadRecord as refusal:
+        raise ContractBroken(f"seed {seed}: the record does not replay: {refusal}") from None
     demand(again.position == match.position, f"seed {seed}: the record ends elsewhere")
     demand(again.events == match.events, f"seed {seed}: the record tells other events")
 
@@ -236,9 +239,16 @@ def check_refusals(game: Game, seed: int) -> None:
                     continue
                 demand(move not in legal, f"seed {seed}: {text} is offered, but objected to")
                 demand(f"rule-{objection.rule}" in rules, f"no rule {objection.rule}")
-                for language in LANGUAGES:
-                    key = f"illegal-{objection.code}"
-                    demand(game.box.sentences.has(language, key), f"no sentence {key}")
+                check_sentence(game, f"illegal-{objection.code}", objection.values)
+
+
+def check_sentence(game: Game, key: str, values: Values) -> None:
+    """There is a sentence in both languages, and all it speaks of is among the values."""
+    for language in LANGUAGES:
+        try:
+            game.box.sentences.say(language, key, game.words(values))
+        except KeyError as error:
+            raise ContractBroken(f"no sentence {key}: {error}") from None
 
 
 def known_moves(game: Game, seed: int) -> set[int]:
