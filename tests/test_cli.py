@@ -1,5 +1,6 @@
 """The command, as a process: what it prints, and that bad input is one clear line and code 2."""
 
+import contextlib
 import json
 import os
 import random
@@ -183,19 +184,22 @@ def test_ctrl_c_ends_a_simulation_and_its_processes() -> None:
     words = ["simulate", "miau", "--games", "1000000000", "--jobs", "2"]
     command = [sys.executable, "-c", "from katzentisch.cli import main; main()", *words]
     running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    time.sleep(3)
+    everyone = 4  # the command, two workers, and what tracks their resources
+    assert any(group_size(running.pid) == everyone for _ in range(200))
+    time.sleep(1)
     os.killpg(running.pid, signal.SIGINT)
     _, said = running.communicate(timeout=20)
     assert running.returncode != 0
     assert "Traceback" not in said
-    assert any(group_is_gone(running.pid) for _ in range(100))
+    assert any(group_size(running.pid) == 0 for _ in range(100))
 
 
-def group_is_gone(group: int) -> bool:
-    """Look for a process group; wait a moment if it is still there."""
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return True
+def group_size(group: int) -> int:
+    """Wait a moment, and count the processes of a group."""
     time.sleep(0.1)
-    return False
+    size = 0
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it ended meanwhile
+            after_name = file.read_text(encoding="utf-8").rpartition(") ")[2].split()
+            size += int(after_name[2]) == group
+    return size
