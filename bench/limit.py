@@ -21,7 +21,7 @@ def build() -> None:
     """Compile the source."""
     compiler = shlex.split(sysconfig.get_config_var("CC") or "cc")
     LIBRARY.parent.mkdir(parents=True, exist_ok=True)
-    subprocess.run([compiler[0], *FLAGS, str(SOURCE), "-o", str(LIBRARY)], check=True)
+    subprocess.run([*compiler, *FLAGS, str(SOURCE), "-o", str(LIBRARY)], check=True)
 
 
 def load() -> Callable[..., int]:

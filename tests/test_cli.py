@@ -72,6 +72,11 @@ def test_version_says_which_build_it_is() -> None:
         ["scenario", __file__],
         ["scenario", "/nowhere"],
         ["scenario"],
+        ["play", "miau", "--pause", "-1"],
+        ["play", "miau", "--option", "slug=x"],
+        ["play", "miau", "--option", "deck=" + "9" * 6000],
+        ["play", "miau", "--record", "/nowhere/game.txt"],
+        ["rules", "x" * 3000],
         ["dance"],
         ["simulate", "--loudly"],
     ],
@@ -84,9 +89,33 @@ def test_bad_input_is_one_line_and_code_2(words: list[str]) -> None:
     assert ended.stdout == ""
 
 
+def test_names_are_text_and_never_markup(tmp_path: Path) -> None:
+    file = tmp_path / "[red].txt"
+    played = run("play", "miau", "--name", "[/x]", "--record", file, stdin="why [/y]\n[bold]\n")
+    assert (played.returncode, played.stderr) == (0, "")
+    assert '"[bold]" is no move of this game' in played.stdout
+    told = run("replay", file)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "[/x]" in told.stdout
+
+
+def test_a_record_is_resumed_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    run("play", "miau", "--record", file)
+    assert "not of katzundmaus" in run("play", "katzundmaus", "--resume", file).stderr
+    assert "the record has them" in run("play", "miau", "--resume", file, "--seed", "3").stderr
+    assert run("play", "miau", "--resume", file).returncode == 0
+
+
+def test_nothing_asked_shows_the_help() -> None:
+    ended = run()
+    assert "simulate" in ended.stdout
+    assert ended.stderr == ""
+
+
 def test_errors_are_german_where_the_system_is() -> None:
-    ended = run("play", "poker", LANG="de_DE.UTF-8")
-    assert "Ein Spiel namens „poker“ gibt es nicht" in ended.stderr
+    for ended in (run("play", "poker", LANG="de_DE.UTF-8"), run("rules", "poker", "--lang", "de")):
+        assert "Ein Spiel namens „poker“ gibt es nicht" in ended.stderr
 
 
 def test_simulate_does_not_depend_on_the_number_of_processes() -> None:
@@ -114,7 +143,7 @@ def test_replay_and_verify(tmp_path: Path) -> None:
     told = run("replay", file).stdout
     assert "has no cards left." in told
     assert "has won." in told
-    assert "Die Aufzeichnung ist heil" in run("verify", file, "--lang", "de").stdout
+    assert "Die Aufzeichnung ist unversehrt" in run("verify", file, "--lang", "de").stdout
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace("seed 1", "seed 2"), encoding="utf-8")
     ended = run("verify", file)

@@ -59,6 +59,7 @@ def test_an_unknown_game_is_refused() -> None:
         ({"owed": 2}, "2 cards cannot be owed"),
         ({"passes": 1}, "Nobody can have passed"),
         ({"hands": ["", "", "Ad"]}, "Only one player"),
+        ({"turns": 10**30}, "turns must be from 0"),
         ({"tricks": 3}, "not written as this game's positions are"),
         ({"pile": 3}, "not written as this game's positions are"),
     ],
@@ -131,10 +132,39 @@ def test_without_a_seed_games_differ_and_are_recorded() -> None:
     assert kt.replay(str(first.record)).position == first.position
 
 
-@pytest.mark.parametrize("seed", [-1, 2**63])
+@pytest.mark.parametrize("seed", [-1, 2**63, 10**30, 1.5, "x", True])
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(kt.BadOptions, match="seed must be"):
         kt.game("miau").start(seed=seed)
+
+
+def test_long_texts_are_refused_like_short_ones() -> None:
+    match = kt.game("miau").start(seed=1)
+    with pytest.raises(kt.UnknownMove, match="is no move"):
+        match.play(0, "x" * 100_000)
+
+
+def test_a_game_is_frozen_and_a_position_kept() -> None:
+    game = kt.game("miau", players=3)
+    with pytest.raises(TypeError):
+        game.options["deck"] = 52  # type: ignore[index]
+    zones: dict[str, object] = dict(THREE)
+    match = game.position(zones)
+    record = str(match.record)
+    zones["pile"] = "Ah"
+    assert str(match.record) == record
+
+
+def test_nobody_is_blindfolded_who_is_not_there() -> None:
+    for seat in (-1, 2):
+        with pytest.raises(kt.UnknownMove, match="no seat"):
+            kt.game("miau").start(seed=1).blindfolded(seat, FastDice(1))
+
+
+@pytest.mark.parametrize("table", ["", " x", "a\nb"])
+def test_a_fair_deal_must_be_recordable(table: str) -> None:
+    with pytest.raises(kt.BadOptions, match="printable table id"):
+        kt.game("miau").start(fair=fair_deal("0b" * 32, "0c" * 16, table, ("0d", "0e")))
 
 
 @pytest.mark.parametrize("names", [["A"], ["A", "B", "C"], ["A", ""], ["A", "B\nC"], ["A", " B"]])

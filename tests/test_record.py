@@ -88,14 +88,15 @@ def test_a_record_cut_off_says_after_which_line(kept: int) -> None:
     assert (refusal.code, refusal.line) == ("cut-off", kept)
 
 
-def test_half_a_line_is_a_changed_line() -> None:
-    refusal = refusal_of(TEXT[: len(TEXT) // 2])
-    assert refusal.line == len(TEXT[: len(TEXT) // 2].splitlines())
+@pytest.mark.parametrize("missing", range(2, 50, 7))
+def test_a_record_may_be_cut_off_in_the_middle_of_a_line(missing: int) -> None:
+    refusal = refusal_of(TEXT[:-missing])
+    assert (refusal.code, refusal.line) == ("cut-off", len(LINES) - 1)
 
 
 def test_what_is_no_record_is_refused() -> None:
     assert refusal_of("Dear cats,").code == "no-record"
-    assert refusal_of("").code == "cut-off"
+    assert refusal_of("").code == "no-record"
 
 
 def rewritten(change: tuple[str, str]) -> str:
@@ -115,6 +116,9 @@ def rewritten(change: tuple[str, str]) -> str:
         (("seed 3", "seed three"), "bad-header"),
         (("seed 3", "weather fine"), "not-a-line"),
         ((LINES[-1].split()[1], "0" * 16), "other-end"),
+        (("seed 3", "table x"), "bad-header"),
+        (("player 1", "player 7"), "bad-header"),
+        (("rules 1", "game miau"), "bad-header"),
     ],
 )
 def test_a_forged_record_does_not_come_out(change: tuple[str, str], code: str) -> None:

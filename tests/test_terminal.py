@@ -18,9 +18,10 @@ import katzentisch as kt
 class Screen:
     """A program in a terminal, typed to and read from."""
 
-    def __init__(self, *words: str) -> None:
+    def __init__(self, slug: str, *words: str) -> None:
         self.master, slave = pty.openpty()
-        command = [sys.executable, "-c", "from katzentisch.cli import main; main()", *words]
+        program = [sys.executable, "-c", "from katzentisch.cli import main; main()"]
+        command = [*program, "play", slug, "--pause", "0", *words]
         settings = {
             **os.environ,
             "LANG": "C.UTF-8",
@@ -62,26 +63,19 @@ class Screen:
         return code
 
 
-@pytest.fixture
-def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KATZENTISCH_PACE", "0")
-
-
-@pytest.mark.usefixtures("quick_bots")
 @pytest.mark.parametrize("slug", kt.games())
 def test_a_whole_game_by_number(slug: str, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    screen = Screen("play", slug, "--seed", "4", "--bots", "greedy", "--record", str(record))
-    while screen.wait_for("Your move: ", r"has won\.|have won\.|Shared between") == "Your move: ":
+    screen = Screen(slug, "--seed", "4", "--bots", "greedy", "--record", str(record))
+    while screen.wait_for("Your move: ", r"has won\.|have won\.|A draw between") == "Your move: ":
         screen.type("1")
     screen.wait_for("The record is in")
     assert screen.close() == 0
     assert kt.replay(record.read_text(encoding="utf-8")).outcome is not None
 
 
-@pytest.mark.usefixtures("quick_bots")
 def test_names_numbers_help_and_why() -> None:
-    screen = Screen("play", "miau", "--seed", "5", "--players", "4")
+    screen = Screen("miau", "--seed", "5", "--players", "4")
     screen.wait_for("Your hand +9♦ +10♠ +K♥ +A♣ +A♦")
     screen.wait_for("1 Kh")
     screen.wait_for("Your move: ")
@@ -110,14 +104,14 @@ def test_names_numbers_help_and_why() -> None:
 
 def test_ctrl_c_leaves_cleanly_and_keeps_the_record(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    screen = Screen("play", "miau", "--seed", "5", "--record", str(record))
+    screen = Screen("miau", "--seed", "5", "--record", str(record))
     screen.wait_for("Your move: ")
     os.kill(screen.process.pid, signal.SIGINT)
     screen.wait_for("You left the table")
     screen.wait_for("The record is in")
     assert screen.close() == 0
     assert "Traceback" not in screen.text
-    again = Screen("play", "miau", "--resume", str(record))
+    again = Screen("miau", "--resume", str(record))
     again.wait_for("Your move: ")
     again.type("quit")
     again.wait_for("You left the table")

@@ -53,7 +53,7 @@ def why_not_compiled() -> str | None:
     """Say why what lies on disk cannot run compiled, or None when it can."""
     try:
         manifest = json.loads((PACKAGE / MANIFEST).read_text(encoding="utf-8"))
-    except OSError:
+    except (OSError, ValueError):
         return "not compiled"
     if not manifest["compiled"]:
         return f"{manifest['why']} when it was installed"

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import secrets
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,22 +11,20 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.progress import Progress
 
 import katzentisch as kt
 from katzentisch._loader import describe
 from katzentisch.arena.simulate import simulate as run_simulation
 from katzentisch.bots.players import RANDOM, bots_for_seats
-from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import perft as count_lines
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.box import open_box
-from katzentisch.match.match import Game, Match, check_seed
+from katzentisch.match.match import Game, check_seed
 from katzentisch.match.scenarios import ScenarioFailed, read_scenario, run_scenario
 from katzentisch.match.sentences import LANGUAGES
 from katzentisch.terminal import pages
-from katzentisch.terminal.play import CATS, TerminalTable, save_record
+from katzentisch.terminal.play import CATS, TerminalTable
 
 BAD_INPUT = 2
 
@@ -118,34 +117,33 @@ def play(
     seed: Seed = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     name: Annotated[str | None, typer.Option(help="Your name.")] = None,
+    pause: Annotated[float, typer.Option(min=0, help="Seconds before a bot moves.")] = 0.6,
     record: Annotated[Path | None, typer.Option(help="Keep the record in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on from this record.")] = None,
     lang: Language = LANGUAGE,
 ) -> None:
     """Play in the terminal, against bots."""
-    console = Console(highlight=False)
-    if resume is not None:
-        match = kt.replay(read_text(resume))
-    else:
+    if resume is None:
         game = make_game(slug, players, option)
         names = list(CATS[: game.players - 1])
-        names.insert(seat, name or pages.text(lang, "you"))
+        names.insert(seat, name or pages.text(lang, "guest"))
         match = game.start(seed, names=names)
+    else:
+        match = kt.replay(read_text(resume))
+        if match.record.game != slug:
+            values = {"game": match.record.game, "asked": slug}
+            raise typer.BadParameter(pages.text(lang, "resume-other", **values))
+        if (players, option, seed, name) != (None, None, None, None):
+            raise typer.BadParameter(pages.text(lang, "resume-alone"))
     match.check_seat(seat)
-    names_of_bots = bots_for_seats(bots.split(","), match.game.players)
-    TerminalTable(console, match, seat, names_of_bots, lang).run()
-    if record is not None:
-        save(console, match, record, lang)
-
-
-def save(console: Console, match: Match, record: Path, lang: str) -> None:
-    """Write the record, and say where it is."""
+    bot_names = bots_for_seats(bots.split(","), match.game.players)
+    console = pages.make_console()
     try:
-        save_record(match, record)
-        console.print(pages.text(lang, "saved", file=str(record)))
+        TerminalTable(console, match, seat, bot_names, lang, pause, record).run()
     except OSError as error:
-        console.print(pages.text(lang, "cannot-save", problem=str(error.strerror)))
-        raise typer.Exit(BAD_INPUT) from None
+        raise typer.BadParameter(f"cannot write {record}: {error.strerror}") from None
+    if record is not None:
+        console.print(pages.text(lang, "saved", file=str(record)))
 
 
 @app.command()
@@ -166,7 +164,7 @@ def simulate(
     first_seed = secrets.randbits(32) if seed is None else seed
     check_seed(first_seed)
     check_seed(first_seed + games - 1)
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    with Progress(console=pages.make_console(errors=True), transient=True) as progress:
         task = progress.add_task(slug, total=games)
         report = run_simulation(
             game, seats, games, first_seed, jobs, lambda done: progress.update(task, completed=done)
@@ -174,19 +172,19 @@ def simulate(
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
-        pages.print_report(Console(highlight=False), report, lang)
+        pages.print_report(pages.make_console(), report, lang)
 
 
 @app.command()
 def replay(file: RecordFile, lang: Language = LANGUAGE) -> None:
     """Tell a recorded game from its record."""
-    pages.print_replay(Console(highlight=False), kt.replay(read_text(file)), lang)
+    pages.print_replay(pages.make_console(), kt.replay(read_text(file)), lang)
 
 
 @app.command()
 def verify(file: RecordFile, lang: Language = LANGUAGE) -> None:
     """Check a record: nothing changed, every move legal, the deal fair."""
-    if not pages.print_verdict(Console(highlight=False), kt.replay(read_text(file)), lang):
+    if not pages.print_verdict(pages.make_console(), kt.replay(read_text(file)), lang):
         raise typer.Exit(BAD_INPUT)
 
 
@@ -199,8 +197,8 @@ def perft(
     option: OptionList = None,
 ) -> None:
     """Count the ways to make so many moves from a deal."""
-    state = make_game(slug, players, option).table(FastDice(check_seed(seed)))
-    state.deal()
+    state = make_game(slug, players, option).deal(check_seed(seed))
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # compiled code does not look for Ctrl-C
     for moves in range(1, depth + 1):
         typer.echo(f"{moves:>3} {count_lines(state, moves):>15,}")
 
@@ -208,7 +206,7 @@ def perft(
 @app.command()
 def rules(slug: Slug, lang: Language = LANGUAGE) -> None:
     """Print a game's rules."""
-    pages.print_rules(Console(highlight=False), open_box(slug), lang)
+    pages.print_rules(pages.make_console(), open_box(slug), lang)
 
 
 @app.command()
@@ -217,23 +215,32 @@ def scenario(
     lang: Language = LANGUAGE,
 ) -> None:
     """Run scenarios: positions, moves, and what must come of them."""
-    failed = 0
-    for file in files:
-        try:
-            run_scenario(read_scenario(read_text(file)))
-            typer.echo(f"{file}: {pages.text(lang, 'scenario-holds')}")
-        except ScenarioFailed as failure:
-            failed += 1
-            typer.echo(f"{file}: {pages.text(lang, 'scenario-fails')}: {failure}")
-    passed = len(files) - failed
-    typer.echo(pages.text(lang, "scenario-count", passed=passed, failed=failed))
-    if failed:
-        raise typer.Exit(1)
+    codes = [run_scenario_file(file, lang) for file in files]
+    failed = len(codes) - codes.count(0)
+    if len(files) > 1:
+        typer.echo(pages.text(lang, "scenario-count", passed=codes.count(0), failed=failed))
+    raise typer.Exit(max(codes))
+
+
+def run_scenario_file(file: Path, lang: str) -> int:
+    """Run one scenario and say what came of it; return 0, 1 if it fails, 2 if it is none."""
+    try:
+        run_scenario(read_scenario(read_text(file)))
+    except ScenarioFailed as failure:
+        typer.echo(f"{file}: {pages.text(lang, 'scenario-fails')}: {failure}")
+        return 1
+    except (Refusal, typer.BadParameter) as refusal:
+        reason = refusal.sentence(lang) if isinstance(refusal, Refusal) else str(refusal)
+        say_error(f"{file}: {reason}")
+        return BAD_INPUT
+    typer.echo(f"{file}: {pages.text(lang, 'scenario-holds')}")
+    return 0
 
 
 @contextlib.contextmanager
-def one_line_errors(language: str) -> Iterator[None]:
-    """Turn every refusal into one line and exit code 2."""
+def one_line_errors(words: list[str]) -> Iterator[None]:
+    """Turn every refusal into one line and exit code 2, in the language that was asked for."""
+    language = next((each for each in LANGUAGES if f"--lang {each}" in " ".join(words)), LANGUAGE)
     try:
         yield
     except Refusal as refusal:
@@ -248,13 +255,19 @@ def one_line_errors(language: str) -> Iterator[None]:
 
 
 def fail(sentence: str) -> None:
-    """Print one line and leave."""
-    print(f"katzentisch: {' '.join(sentence.split())}", file=sys.stderr)
+    """Print one line, if there is something to say, and leave."""
+    if sentence:
+        say_error(sentence)
     raise SystemExit(BAD_INPUT)
+
+
+def say_error(sentence: str) -> None:
+    """Print what went wrong, in one line."""
+    print(f"katzentisch: {' '.join(sentence.split())}", file=sys.stderr)
 
 
 def main() -> None:
     """Run the command."""
-    with one_line_errors(LANGUAGE):
+    with one_line_errors(sys.argv[1:]):
         status = app(standalone_mode=False)
         raise SystemExit(status or 0)

@@ -7,13 +7,13 @@ import math
 import signal
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context
 
 import msgspec
 
 from katzentisch.bots.players import RANDOM, ask, bot
 from katzentisch.core.cards import lowest
-from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import Tally, choice_dice, play_random_games
 from katzentisch.core.state import Options
 from katzentisch.match.match import Game
@@ -74,18 +74,24 @@ def simulate(
     """Play games with seeds from `seed` on; bots by seat."""
     began = time.perf_counter()
     total = Tally(game.players)
+    jobs = min(jobs, 1 + games // chunk_size(bots))
     for tally in play_chunks(chunks_of(game, bots, games, seed), jobs):
         total.add(tally)
         on_progress(total.games)
     return report_on(game, bots, seed, total, time.perf_counter() - began)
 
 
+def chunk_size(bots: list[str]) -> int:
+    """Return how many games make a chunk: random ones are quick."""
+    return RANDOM_CHUNK if set(bots) == {RANDOM} else BOT_CHUNK
+
+
 def chunks_of(game: Game, bots: list[str], games: int, seed: int) -> Iterator[Chunk]:
     """Cut the games into chunks."""
-    size = RANDOM_CHUNK if set(bots) == {RANDOM} else BOT_CHUNK
+    size = chunk_size(bots)
     for first in range(0, games, size):
         count = min(size, games - first)
-        yield Chunk(game.box.slug, game.options, bots, seed + first, count)
+        yield Chunk(game.box.slug, dict(game.options), bots, seed + first, count)
 
 
 def play_chunks(chunks: Iterator[Chunk], jobs: int) -> Iterator[Tally]:
@@ -95,13 +101,20 @@ def play_chunks(chunks: Iterator[Chunk], jobs: int) -> Iterator[Tally]:
         return
     # Spawned, not forked: a forked child may inherit a lock that nobody will ever release.
     # A Pool, not an executor: left by Ctrl-C, a Pool ends its processes at once.
-    with get_context("spawn").Pool(jobs, leave_ctrl_c_alone) as pool:
+    with deaf_to_ctrl_c():
+        pool = get_context("spawn").Pool(jobs)
+    with pool:
         yield from pool.imap(play_chunk, chunks)
 
 
-def leave_ctrl_c_alone() -> None:
-    """Let the process that asked decide what Ctrl-C means."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Ignore Ctrl-C for a moment: processes started meanwhile leave it to us for ever."""
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
 
 
 def play_chunk(chunk: Chunk) -> Tally:
@@ -119,8 +132,7 @@ def play_with_bots(game: Game, bots: list[str], seed: int, tally: Tally) -> None
     """Play one game and count it."""
     choosers = [bot(name, game.box) for name in bots]
     dice = choice_dice(seed)
-    state = game.table(FastDice(seed))
-    state.deal()
+    state = game.deal(seed)
     moves = 0
     while actors := state.actors():
         seat = lowest(actors)
@@ -137,7 +149,7 @@ def report_on(game: Game, bots: list[str], seed: int, tally: Tally, seconds: flo
     variance = max(0.0, tally.moves_squared / tally.games - mean * mean)
     return Report(
         game=game.box.slug,
-        options=game.options,
+        options=dict(game.options),
         seed=seed,
         games=tally.games,
         shared_wins=tally.shared,

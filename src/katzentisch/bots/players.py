@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from katzentisch.core.dice import Dice
+from katzentisch.core.playout import blindfolded
 from katzentisch.core.refusals import BadOptions
 from katzentisch.core.state import Move, Seat, State
 from katzentisch.match.box import Box, house_sentences
@@ -29,9 +30,7 @@ def bot(name: str, box: Box) -> Choose:
 
 def ask(choose: Choose, state: State, seat: Seat, dice: Dice) -> Move:
     """Return the bot's move; what the seat cannot know is dealt anew before it looks."""
-    world = state.copy()
-    world.redeal(seat, dice)
-    return choose(world, seat, dice)
+    return choose(blindfolded(state, seat, dice), seat, dice)
 
 
 def bots_for_seats(names: Sequence[str], players: int) -> list[str]:

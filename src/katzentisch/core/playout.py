@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from katzentisch.core.cards import lowest
 from katzentisch.core.dice import Dice, FastDice
-from katzentisch.core.state import State
+from katzentisch.core.state import Seat, State
 
 CHOICES: Final = 0x4000000000000000  # added to a game's seed: the dice that pick the moves
 
@@ -88,6 +88,13 @@ def dealt(table: State, seed: i64) -> State:
     state.dice = FastDice(seed)
     state.deal()
     return state
+
+
+def blindfolded(state: State, seat: Seat, dice: Dice) -> State:
+    """Return a copy in which all that the seat cannot know is dealt anew by the dice."""
+    world = state.copy()
+    world.redeal(seat, dice)
+    return world
 
 
 def playout(state: State, dice: Dice) -> i64:

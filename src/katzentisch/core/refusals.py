@@ -1,7 +1,7 @@
 """What the front door says no to: each refusal has a code and the values involved.
 
-The sentence for the code, German or English, comes from the Fluent files; `Refusal.explain` is
-given a function that makes it.
+The sentence for the code, German or English, comes from the Fluent files: whoever knows them
+gives the refusal a function that makes it.
 """
 
 from collections.abc import Callable
@@ -17,15 +17,11 @@ class Refusal(ValueError):
         super().__init__(code)
         self.code = code
         self.values: dict[str, object] = values or {}
-        self.sentences: dict[str, str] = {}
-
-    def explain(self, sentence_in: Callable[[str], str]) -> None:
-        """Attach the sentences, made by a function of the language."""
-        self.sentences = {language: sentence_in(language) for language in ("de", "en")}
+        self.sentence_in: Callable[[str], str] | None = None
 
     def sentence(self, language: str) -> str:
         """Return why, in German (`de`) or English (`en`)."""
-        return self.sentences.get(language) or f"{self.code} {self.values}"
+        return self.code if self.sentence_in is None else self.sentence_in(language)
 
     def __str__(self) -> str:
         return self.sentence("en")

@@ -17,7 +17,7 @@ from itertools import combinations, product
 import msgspec
 
 from katzentisch.core.dice import FastDice
-from katzentisch.core.playout import choice_dice, tallied
+from katzentisch.core.playout import blindfolded, choice_dice, playout, tallied
 from katzentisch.core.refusals import BadPosition, BadRecord
 from katzentisch.core.state import Options, Outcome, State, Trace, Values
 from katzentisch.match.box import Box
@@ -48,16 +48,9 @@ def seats_in(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
-def deal(game: Game, seed: int) -> State:
-    """Return a newly dealt state."""
-    state = game.table(FastDice(seed))
-    state.deal()
-    return state
-
-
 def walk(game: Game, seed: int) -> Iterator[State]:
     """Yield the state before each move of a random game, and at its end."""
-    state = deal(game, seed)
+    state = game.deal(seed)
     dice = choice_dice(seed)
     yield state
     while actors := seats_in(state.actors()):
@@ -85,7 +78,7 @@ def whole(game: Game, state: State) -> str:
 
 def check_cards(game: Game, seed: int) -> None:
     """Cards are conserved."""
-    pack = tallied(deal(game, seed).cards())
+    pack = tallied(game.deal(seed).cards())
     for state in walk(game, seed):
         demand(tallied(state.cards()) == pack, f"seed {seed}: a card was lost or came twice")
 
@@ -117,21 +110,13 @@ def check_copies(game: Game, seed: int) -> None:
         dice, drawn = state.dice.copy(), state.copy().dice
         demand(drawn.word() == dice.word(), f"seed {seed}: a copy has other dice")
         demand(state.dice.copy().word() != dice.word(), f"seed {seed}: a copy shares its dice")
-        finish(twin, seed)
+        playout(twin, choice_dice(seed))
         demand(whole(game, state) == before, f"seed {seed}: playing a copy changed the original")
         demand(whole(game, third) == before, f"seed {seed}: playing a copy changed another copy")
-        finish(third, seed)
+        playout(third, choice_dice(seed))
         demand(whole(game, third) == whole(game, twin), f"seed {seed}: two copies went apart")
         if state.turns >= 6:
             return
-
-
-def finish(state: State, seed: int) -> None:
-    """Play a random game to its end."""
-    dice = choice_dice(seed)
-    while actors := seats_in(state.actors()):
-        moves = state.moves(actors[0])
-        state.apply(actors[0], moves[dice.below(len(moves))])
 
 
 def check_end(game: Game, seed: int) -> None:
@@ -160,9 +145,9 @@ def check_options(game: Game, _seed: int) -> None:
 
 def check_seed(game: Game, seed: int) -> None:
     """The same seed deals the same game, and not every seed does."""
-    first = whole(game, deal(game, seed))
-    demand(whole(game, deal(game, seed)) == first, f"seed {seed} deals two different games")
-    others = {whole(game, deal(game, seed + more)) for more in range(1, 6)}
+    first = whole(game, game.deal(seed))
+    demand(whole(game, game.deal(seed)) == first, f"seed {seed} deals two different games")
+    others = {whole(game, game.deal(seed + more)) for more in range(1, 6)}
     demand(others != {first}, "every seed deals the same game")
 
 
@@ -183,16 +168,16 @@ def check_texts(game: Game, seed: int) -> None:
         if number % 8:
             continue
         twin = state.copy()
-        finish(again, seed)
-        finish(twin, seed)
+        playout(again, choice_dice(seed))
+        playout(twin, choice_dice(seed))
         demand(whole(game, again) == whole(game, twin), f"seed {seed}: goes on otherwise: {text}")
 
 
 def check_replay(game: Game, seed: int) -> None:
     """A record replays to the same game, and telling what happens does not change it."""
     match = play_through(game, seed)
-    untold = deal(game, seed)
-    finish(untold, seed)
+    untold = game.deal(seed)
+    playout(untold, choice_dice(seed))
     demand(whole(game, untold) == whole(game, match.state), f"seed {seed}: the trace plays along")
     try:
         again = replay_on(game, read_record(str(match.record)))
@@ -283,9 +268,8 @@ def check_blindfold(game: Game, seed: int) -> None:
 
 def redealt(state: State, seat: int, seed: int) -> State:
     """Return a copy with all redealt that the seat cannot know."""
-    world = state.copy()
     dice = FastDice(seed)
-    world.redeal(seat, dice)
+    world = blindfolded(state, seat, dice)
     demand(world.dice is dice, "redeal kept the state's own dice")
     return world
 

@@ -8,10 +8,13 @@ A hash over several parts is SHA-256 of the parts, each behind its length in fou
 
 import hashlib
 import hmac
+import re
 
 import msgspec
 
 from katzentisch.core.dice import FairDice
+
+HEXADECIMAL = re.compile("([0-9a-f]{2})*")
 
 
 def hash_of(*parts: bytes) -> bytes:
@@ -28,6 +31,12 @@ class FairDeal(msgspec.Struct, frozen=True):
     nonces: tuple[str, ...]
     secret: str | None = None
     salt: str | None = None
+
+    def is_well_formed(self) -> bool:
+        """Tell whether the numbers are hexadecimal and the table's id is printable."""
+        numbers = (self.commitment, *self.nonces, self.secret or "", self.salt or "")
+        printable = self.table.isprintable() and self.table == self.table.strip() != ""
+        return printable and all(HEXADECIMAL.fullmatch(number) for number in numbers)
 
     def dice(self) -> FairDice:
         """Return the dice of this deal, for which the secret must be known."""

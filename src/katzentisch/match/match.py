@@ -6,19 +6,20 @@ checks and explains them, tells what happened and to whom, and keeps the record.
 
 import hashlib
 import secrets
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import msgspec
 
 from katzentisch.core.dice import MAX_SEED, Dice, FastDice
+from katzentisch.core.playout import blindfolded, dealt
 from katzentisch.core.refusals import BadOptions, BadPosition, BadRecord, IllegalMove, UnknownMove
-from katzentisch.core.state import Happening, Options, Outcome, State, Trace, Values
+from katzentisch.core.state import Choice, Happening, Outcome, State, Trace, Values
 from katzentisch.match.box import Box, house_sentences, open_box
 from katzentisch.match.fair import FairDeal
 from katzentisch.match.options import choose_options
-from katzentisch.match.record import Record, position_text, read_record
+from katzentisch.match.record import Record, position_text, read_record, read_toml
 from katzentisch.match.sentences import explained
 
 HIDDEN = "hidden"
@@ -46,7 +47,7 @@ class Game:
     """Which game, with which options."""
 
     box: Box
-    options: Options
+    options: Mapping[str, Choice]
 
     @property
     def players(self) -> int:
@@ -55,7 +56,11 @@ class Game:
 
     def table(self, dice: Dice | None = None) -> State:
         """Return an empty table, for simulation and search."""
-        return self.box.rules.empty_table(self.options, dice or FastDice(0))
+        return self.box.rules.empty_table(dict(self.options), dice or FastDice(0))
+
+    def deal(self, seed: int) -> State:
+        """Return a game dealt from a seed, for simulation and search."""
+        return dealt(self.table(), seed)
 
     def start(
         self,
@@ -70,9 +75,7 @@ class Game:
         Scenarios give dice of their own; the record of such a match does not replay.
         """
         if fair is not None:
-            if len(fair.nonces) != self.players:
-                values: dict[str, object] = {"found": len(fair.nonces), "players": self.players}
-                raise explained(BadOptions("nonces", values), house_sentences(), "options")
+            check_fair(fair, self.players)
             return self._begin(self._new_record(names, fair=fair), fair.dice())
         seed = check_seed(secrets.randbits(32) if seed is None else seed)
         return self._begin(self._new_record(names, seed=seed), dice or FastDice(seed))
@@ -88,6 +91,7 @@ class Game:
         """Lay out any position, from a mapping or TOML text; the seed decides later chance."""
         if isinstance(position, str):
             position = self._parse(position)
+        position = msgspec.to_builtins(position)
         record = self._new_record(names, seed=check_seed(seed), position=position)
         return self._begin(record, dice or FastDice(seed))
 
@@ -113,8 +117,8 @@ class Game:
 
     def _parse(self, text: str) -> dict[str, object]:
         try:
-            return tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            return read_toml(text)
+        except ValueError as error:
             raise self._bad_position(BadPosition("not-toml", {"problem": str(error)})) from None
 
     def _new_record(self, names: Iterable[str] | None, **start: object) -> Record:
@@ -216,9 +220,8 @@ class Match:
 
     def blindfolded(self, seat: int, dice: Dice) -> State:
         """Return a state that agrees with all the seat knows, the rest dealt anew by the dice."""
-        state = self.state.copy()
-        state.redeal(seat, dice)
-        return state
+        self.check_seat(seat)
+        return blindfolded(self.state, seat, dice)
 
     def tell(self, event: Event, viewer: int | None, language: str) -> str:
         """Return what happened as a sentence for one seat, or with None for a spectator."""
@@ -266,10 +269,10 @@ class Match:
         return list(self.state.moves(seat)) if seat in self.actors else []
 
 
-def game(slug: str, **options: object) -> Game:
+def game(slug: str, /, **options: object) -> Game:
     """Return a game with these options, the others at their defaults."""
     box = open_box(slug)
-    return Game(box, choose_options(box, options))
+    return Game(box, MappingProxyType(choose_options(box, options)))
 
 
 def replay(text: str) -> Match:
@@ -295,7 +298,7 @@ def replay_on(game_again: Game, record: Record) -> Match:
         try:
             match.play(seat, move)
         except (IllegalMove, UnknownMove) as refusal:
-            problem: dict[str, object] = {"move": f"{seat} {move}", "problem": str(refusal)}
+            problem: dict[str, object] = {"move": f"{seat} {move}", "problem": refusal}
             raise BadRecord("bad-move", line, problem) from None
     if match.checksum() != record.checksum:
         raise BadRecord("other-end", first_move + len(record.moves), {})
@@ -311,10 +314,19 @@ def begin_again(game_again: Game, record: Record) -> Match:
 
 def check_seed(seed: int) -> int:
     """Refuse a seed that the dice cannot take."""
-    if not 0 <= seed <= MAX_SEED:
+    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
         values: dict[str, object] = {"seed": str(seed)}
         raise explained(BadOptions("seed", values), house_sentences(), "options")
     return seed
+
+
+def check_fair(fair: FairDeal, players: int) -> None:
+    """Refuse a fair deal that could not be played or recorded."""
+    if len(fair.nonces) != players:
+        values: dict[str, object] = {"found": len(fair.nonces), "players": players}
+        raise explained(BadOptions("nonces", values), house_sentences(), "options")
+    if not fair.is_well_formed():
+        raise explained(BadOptions("fair-deal"), house_sentences(), "options")
 
 
 def check_names(names: Iterable[str] | None, players: int) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ A header, one move per line, and at the end a checksum of the final state. Every
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 
@@ -19,6 +20,9 @@ from katzentisch.match.options import option_text
 
 FORMAT = "katzentisch-record 1"
 CHECK_COLUMN = 40
+CHECK_DIGITS = 8
+WHOLE_CHECK = re.compile("#[0-9a-f]{8}")
+LONGEST_SEAT = 3  # digits
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -83,22 +87,27 @@ def checked(lines: list[str]) -> str:
     text = ""
     for line in lines:
         chain.update(line.encode() + b"\n")
-        text += f"{line:<{CHECK_COLUMN}} #{chain.hexdigest()[:8]}\n"
+        text += f"{line:<{CHECK_COLUMN}} #{chain.hexdigest()[:CHECK_DIGITS]}\n"
     return text
 
 
 def unchecked(text: str) -> list[str]:
     """Return the lines without their checks; refuse a line that was changed."""
     chain = hashlib.sha256()
-    lines = []
-    for number, full_line in enumerate(text.splitlines(), start=1):
-        line, mark, check = full_line.rpartition("#")
+    lines: list[str] = []
+    full_lines = text.splitlines()
+    if not text.startswith(FORMAT.split()[0]):
+        raise BadRecord("no-record", 1, {})
+    for number, full_line in enumerate(full_lines, start=1):
+        line, _, check = full_line.rpartition("#")
         line = line.rstrip()
         chain.update(line.encode() + b"\n")
-        if not mark or check.strip() != chain.hexdigest()[:8]:
-            code = "changed" if number > 1 or line.startswith("katzentisch-record") else "no-record"
-            raise BadRecord(code, number, {"text": line or full_line})
-        lines.append(line)
+        if check.strip() == chain.hexdigest()[:CHECK_DIGITS]:
+            lines.append(line)
+        elif number == len(full_lines) and not WHOLE_CHECK.search(full_line):
+            raise BadRecord("cut-off", number - 1, {})
+        else:
+            raise BadRecord("changed", number, {"text": line or full_line})
     return lines
 
 
@@ -113,7 +122,7 @@ def read_record(text: str) -> Record:
     moves: list[tuple[int, str]] = []
     for number, line in enumerate(lines[1:-1], start=2):
         key, _, value = line.partition(" ")
-        if key.isdecimal():
+        if key.isdecimal() and len(key) <= LONGEST_SEAT:
             moves.append((int(key), value))
         elif key in HEADER_KEYS and not moves:
             header.setdefault(key, []).append(value)
@@ -121,47 +130,78 @@ def read_record(text: str) -> Record:
             raise BadRecord("not-a-line", number, {"text": line})
     try:
         return from_header(header, tuple(moves), lines[-1].removeprefix("end "))
-    except (KeyError, IndexError, ValueError) as error:
+    except ValueError as error:
         problem: dict[str, object] = {"problem": str(error)}
         raise BadRecord("bad-header", len(lines) - len(moves) - 1, problem) from None
 
 
-HEADER_KEYS = {
-    *("game", "rules", "options", "seed", "player", "position"),
-    *("table", "commitment", "nonce", "secret", "salt"),
-}
+SINGLE_KEYS = ("game", "rules", "options", "seed", "table", "commitment", "secret", "salt")
+HEADER_KEYS = (*SINGLE_KEYS, "player", "position", "nonce")
 
 
 def from_header(
     header: dict[str, list[str]], moves: tuple[tuple[int, str], ...], checksum: str
 ) -> Record:
-    """Return the record that these lines make."""
-    seed = int(header["seed"][0]) if "seed" in header else None
-    if seed is not None and not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"seed {seed}")
-    position = tomllib.loads("\n".join(header["position"])) if "position" in header else None
+    """Return the record that these lines make; ValueError where they make none."""
+    for key in SINGLE_KEYS:
+        if len(header.get(key, [])) > 1:
+            raise ValueError(f"there are several lines '{key}'")
+    for key in ("game", "rules", "options", "player"):
+        if key not in header:
+            raise ValueError(f"there is no line '{key}'")
+    if ("seed" in header) == ("commitment" in header):
+        raise ValueError("it needs either a seed or the commitment of a fair deal")
     return Record(
         game=header["game"][0],
-        rules=int(header["rules"][0]),
-        options=dict(part.split("=", 1) for part in header["options"][0].split()),
-        names=tuple(line.partition(" ")[2] for line in header["player"]),
-        seed=seed,
+        rules=number_from(header["rules"][0]),
+        options=options_from(header["options"][0]),
+        names=by_seat(header["player"]),
+        seed=number_from(header["seed"][0]) if "seed" in header else None,
         fair=fair_from(header) if "commitment" in header else None,
-        position=position,
+        position=read_toml("\n".join(header["position"])) if "position" in header else None,
         moves=moves,
         checksum=checksum,
     )
+
+
+def number_from(text: str) -> int:
+    """Return a number from 0 to the largest seed."""
+    if not text.isdecimal() or len(text) > len(str(MAX_SEED)) or int(text) > MAX_SEED:
+        raise ValueError(f"'{text}' is no number from 0 to {MAX_SEED}")
+    return int(text)
+
+
+def options_from(text: str) -> dict[str, Choice]:
+    """Return options from one line."""
+    pairs = [part.partition("=") for part in text.split()]
+    return {name: value for name, _, value in pairs}
+
+
+def by_seat(lines: list[str]) -> tuple[str, ...]:
+    """Return what the lines of the seats say, which must stand in order."""
+    pairs = [line.partition(" ") for line in lines]
+    if [seat for seat, _, _ in pairs] != [str(seat) for seat in range(len(pairs))]:
+        raise ValueError("the seats are not numbered 0, 1, 2 and so on")
+    return tuple(text for _, _, text in pairs)
+
+
+def read_toml(text: str) -> dict[str, object]:
+    """Return what a TOML text says; ValueError for any other text."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
 
 
 def fair_from(header: dict[str, list[str]]) -> FairDeal:
     """Return the fair deal that the header describes; ValueError where a number is none."""
     fair = FairDeal(
         commitment=header["commitment"][0],
-        table=header["table"][0],
-        nonces=tuple(line.partition(" ")[2] for line in header["nonce"]),
+        table=header.get("table", [""])[0],
+        nonces=by_seat(header.get("nonce", [])),
         secret=header["secret"][0] if "secret" in header else None,
         salt=header["salt"][0] if "salt" in header else None,
     )
-    for number in (fair.commitment, *fair.nonces, fair.secret or "", fair.salt or ""):
-        bytes.fromhex(number)
+    if not fair.is_well_formed() or (fair.secret is None) != (fair.salt is None):
+        raise ValueError("the fair deal is not written as one")
     return fair

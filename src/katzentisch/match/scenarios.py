@@ -1,6 +1,5 @@
 """Scenarios: a position, moves, and what must come of them, as TOML (see docs/scenarios.md)."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -11,10 +10,11 @@ from katzentisch.core.refusals import BadScenario, IllegalMove, Refusal, Unknown
 from katzentisch.match.box import Box, house_sentences, open_box
 from katzentisch.match.match import Game, Match
 from katzentisch.match.options import choose_options
+from katzentisch.match.record import read_toml
 from katzentisch.match.sentences import explained
 
 SPECTATOR = "spectator"
-HIDDEN = "none"  # how a scenario writes a field of a view that is empty
+EMPTY = "none"  # how a scenario writes a field of a view that is empty
 
 
 class Illegal(msgspec.Struct, forbid_unknown_fields=True):
@@ -69,8 +69,8 @@ class ScenarioFailed(AssertionError):
 def read_scenario(text: str) -> Scenario:
     """Return a scenario; refuse text that is none."""
     try:
-        return msgspec.convert(tomllib.loads(text), Scenario)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return msgspec.convert(read_toml(text), Scenario)
+    except ValueError as error:  # msgspec's ValidationError is one
         raise bad_scenario(str(error)) from None
 
 
@@ -104,8 +104,8 @@ def failures_of(scenario: Scenario, box: Box) -> Iterator[str]:
         seen = len(match.events)
         for line in step.play:
             try:
-                match.play(*seat_and_move(line))
-            except (Refusal, ScriptError) as error:
+                match.play(*seat_and_move(line, match))
+            except (IllegalMove, UnknownMove, ScriptError) as error:
                 yield f"step {number}: {line}: {error}"
                 return
         yield from (f"step {number}: {failure}" for failure in step_failures(step, match, seen))
@@ -133,10 +133,23 @@ def chance_entry(entry: str | int, box: Box) -> list[int]:
     return known
 
 
-def seat_and_move(line: str) -> tuple[int, str]:
+def seat_and_move(line: str, match: Match) -> tuple[int, str]:
     """Split `0 7s` into seat and move."""
     seat, _, move = line.partition(" ")
-    return int(seat) if seat.isdecimal() else -1, move
+    return seat_from(seat, match), move
+
+
+def seat_from(word: str, match: Match) -> int:
+    """Return the seat a word names."""
+    seats = {str(seat): seat for seat in range(match.game.players)}
+    if word not in seats:
+        raise bad_scenario(f"{word!r} is no seat: there are {', '.join(seats)}")
+    return seats[word]
+
+
+def viewer_from(word: str, match: Match) -> int | None:
+    """Return the seat a word names, or None for the spectator."""
+    return None if word == SPECTATOR else seat_from(word, match)
 
 
 def step_failures(step: Step, match: Match, seen: int) -> Iterator[str]:
@@ -148,10 +161,10 @@ def step_failures(step: Step, match: Match, seen: int) -> Iterator[str]:
     yield from refusal_failures(step, match)
     yield from outcome_failures(step.outcome, match)
     for who, fields in step.views.items():
-        view = msgspec.to_builtins(match.view(None if who == SPECTATOR else int(who)))
+        view = msgspec.to_builtins(match.view(viewer_from(who, match)))
         yield from (f"view of {who}: {failure}" for failure in field_failures(fields, view))
     for who, expected in step.events.items():
-        viewer = None if who == SPECTATOR else int(who)
+        viewer = viewer_from(who, match)
         told = [match.tell(event, viewer, "en") for event in match.events[seen:]]
         if told != expected:
             yield f"{who} is told {told}, not {expected}"
@@ -192,14 +205,14 @@ def move_failures(step: Step, match: Match) -> Iterator[str]:
                 text = match.game.box.notation.write_move(legal)
                 yield f"{actor} {text} is offered, but objected to as {objection.code}"
     for seat, moves in step.moves.items():
-        offered = match.moves(int(seat))
+        offered = match.moves(seat_from(seat, match))
         if sorted(moves.split()) != sorted(offered):
             yield f"seat {seat} is offered {' '.join(offered)}, not {moves}"
     for seat, moves in step.offered.items():
-        for move in set(moves.split()) - set(match.moves(int(seat))):
+        for move in set(moves.split()) - set(match.moves(seat_from(seat, match))):
             yield f"seat {seat} is not offered {move}"
     for seat, moves in step.not_offered.items():
-        for move in set(moves.split()) & set(match.moves(int(seat))):
+        for move in set(moves.split()) & set(match.moves(seat_from(seat, match))):
             yield f"seat {seat} is offered {move}"
 
 
@@ -207,7 +220,7 @@ def refusal_failures(step: Step, match: Match) -> Iterator[str]:
     """Yield moves that are not refused as they should be."""
     for illegal in step.illegal:
         try:
-            match.check(*seat_and_move(illegal.move))
+            match.check(*seat_and_move(illegal.move, match))
             yield f"{illegal.move} is legal"
         except IllegalMove as refusal:
             if (refusal.code, refusal.rule) != (illegal.code, illegal.rule):
@@ -218,7 +231,7 @@ def refusal_failures(step: Step, match: Match) -> Iterator[str]:
             yield f"{illegal.move}: {refusal}"
     for line in step.unknown:
         try:
-            match.check(*seat_and_move(line))
+            match.check(*seat_and_move(line, match))
             yield f"{line} is a legal move"
         except UnknownMove:
             pass
@@ -249,7 +262,7 @@ def field_failures(expected: object, found: object) -> Iterator[str]:
     elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
         for number, (one, other) in enumerate(zip(expected, found, strict=True)):
             yield from (f"{number}: {more}" for more in field_failures(one, other))
-    elif expected != (HIDDEN if found is None else found):
+    elif expected != (EMPTY if found is None else found):
         yield f"{found!r}, not {expected!r}"
 
 

@@ -15,6 +15,8 @@ R = TypeVar("R", bound=Refusal)
 
 LANGUAGES = ("de", "en")
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+LONGEST_VALUE = 200
+LARGEST_NUMBER = 10**12
 GERMAN_RANKS = {"J": "B", "Q": "D"}
 
 
@@ -103,5 +105,26 @@ def read_resource(file: Traversable) -> Resource:
 def explained(refusal: R, sentences: Sentences, kind: str) -> R:
     """Return the refusal with its sentences attached, those of the message `kind-code`."""
     key = f"{kind}-{refusal.code}"
-    refusal.explain(lambda language: sentences.say(language, key, refusal.values))
+
+    def sentence_in(language: str) -> str:
+        values = {name: spoken(value, language) for name, value in refusal.values.items()}
+        return sentences.say(language, key, values)
+
+    refusal.sentence_in = sentence_in
     return refusal
+
+
+def spoken(value: object, language: str) -> object:
+    """Return a value as it can stand in a sentence: not too long, and in its language."""
+    if isinstance(value, int) and abs(value) < LARGEST_NUMBER:
+        return value
+    text = value.sentence(language) if isinstance(value, Refusal) else str_of(value)
+    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
+
+
+def str_of(value: object) -> str:
+    """Return any value as text, even a number too long for Python to write."""
+    try:
+        return str(value)
+    except ValueError:
+        return "…"

@@ -18,6 +18,7 @@ from katzentisch.match.sentences import SYMBOLS, card_sign, rank_sign
 RED_CARD = "bold red on white"
 BLACK_CARD = "bold black on white"
 LONGEST_PILE = 8
+OWN_HAND = "hand"
 NOTHING = "–"
 
 
@@ -36,16 +37,18 @@ class Drawing:
         zones = Table.grid(padding=(0, 2))
         zones.add_column(style="dim", justify="right")
         zones.add_column()
-        for label, value, hint in self.labelled(view):
+        for field, value, hint in self.labelled(view):
             if value is not None:
-                zones.add_row(label, self.draw(value, hint))
+                longest = None if field == OWN_HAND else LONGEST_PILE
+                zones.add_row(self.label(field), self.draw(value, hint, longest))
         return Group(self.seats(view), Text(), zones)
 
     def seats(self, view: msgspec.Struct) -> RenderableType:
         """Return a row for each seat; an arrow marks those who may move."""
         seat_views: list[msgspec.Struct] = view.seats  # type: ignore[attr-defined]
         table = Table(box=None, padding=(0, 2), header_style="dim")
-        for label in ("", "", *(label for label, _, _ in self.labelled(seat_views[0]))):
+        labels = [self.label(field) for field, _, _ in self.labelled(seat_views[0])]
+        for label in ("", "", *labels):
             table.add_column(label)
         for number, seat_view in enumerate(seat_views):
             arrow = Text("▶" if number in self.match.actors else "", "bold yellow")
@@ -55,37 +58,39 @@ class Drawing:
         return table
 
     def labelled(self, view: msgspec.Struct) -> Iterator[tuple[str, Any, Any]]:
-        """Yield the label, value and type of each field that has a label."""
+        """Yield the name, value and type of each field that has a label."""
         hints = get_type_hints(type(view))
         for field in view.__struct_fields__:
-            key = f"label-{field}"
-            if self.sentences.has(self.language, key):
-                label = self.sentences.say(self.language, key)
-                yield label, getattr(view, field), hints[field]
+            if self.sentences.has(self.language, f"label-{field}"):
+                yield field, getattr(view, field), hints[field]
 
-    def draw(self, value: Any, hint: Any) -> Text:
-        """Return a value drawn by its type."""
+    def label(self, field: str) -> str:
+        """Return what a field is called."""
+        return self.sentences.say(self.language, f"label-{field}")
+
+    def draw(self, value: Any, hint: Any, longest: int | None = LONGEST_PILE) -> Text:
+        """Return a value drawn by its type; of a long pile only the first cards."""
         if value is None or value == []:
             return Text(NOTHING, "dim")
         if isinstance(value, list):
-            return self.draw_list(value, hint)
+            return self.draw_list(value, hint, longest)
         if isinstance(value, msgspec.Struct):
             fields = [
-                Text.assemble((f"{label} ", "dim"), self.draw(part, part_hint))
-                for label, part, part_hint in self.labelled(value)
+                Text.assemble((f"{self.label(field)} ", "dim"), self.draw(part, part_hint))
+                for field, part, part_hint in self.labelled(value)
             ]
             return Text("  ").join(fields)
         return draw_word(str(value), kind_of(hint), self.language)
 
-    def draw_list(self, items: list[Any], hint: Any) -> Text:
+    def draw_list(self, items: list[Any], hint: Any, longest: int | None) -> Text:
         """Return a hand or a pile; of a long one the first cards and how many more there are."""
         of_items = hint if get_origin(hint) is list else get_args(hint)[0]
         [item_hint] = get_args(of_items)
         if isinstance(items[0], list | msgspec.Struct):
             return self.draw_piles(items, item_hint)
-        drawn = [self.draw(item, item_hint) for item in items[:LONGEST_PILE]]
-        if len(items) > LONGEST_PILE:
-            drawn.append(Text(f"+ {len(items) - LONGEST_PILE}", "dim"))
+        drawn = [self.draw(item, item_hint) for item in items[:longest]]
+        if len(items) > len(drawn):
+            drawn.append(Text(f"+ {len(items) - len(drawn)}", "dim"))
         return Text(" ").join(drawn)
 
     def draw_piles(self, piles: list[Any], hint: Any) -> Text:

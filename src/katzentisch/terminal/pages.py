@@ -8,11 +8,18 @@ from rich.table import Table
 from rich.text import Text
 
 from katzentisch.arena.simulate import Report
+from katzentisch.core.state import Option
 from katzentisch.match.box import Box
 from katzentisch.match.match import Match
+from katzentisch.match.options import option_text
 from katzentisch.match.sentences import Sentences
 
 TERMINAL_TEXTS = files("katzentisch.terminal") / "texts"
+
+
+def make_console(*, errors: bool = False) -> Console:
+    """Return a console that prints names and other people's texts as they are."""
+    return Console(stderr=errors, highlight=False, markup=False, emoji=False)
 
 
 @cache
@@ -37,9 +44,19 @@ def print_rules(console: Console, box: Box, language: str) -> None:
     console.print()
     console.print(Text(sentences.say(language, "moves-help")))
     for option in box.rules.OPTIONS:
-        about = sentences.say(language, f"option-{option.name}.about")
-        line = Text.assemble((f"{option.name}  ", "bold"), about, (f" {option.rule}", "dim"))
-        console.print(line)
+        print_option(console, box, option, language)
+
+
+def print_option(console: Console, box: Box, option: Option, language: str) -> None:
+    """Print what an option is about and what can be typed for it, the default first."""
+    sentences = box.sentences
+    about = sentences.say(language, f"option-{option.name}.about")
+    console.print(Text.assemble((f"{option.name}  ", "bold"), about, (f" {option.rule}", "dim")))
+    for choice in option.choices:
+        typed = f"{option.name}={option_text(choice)}"
+        key = f"option-{typed.replace('=', '-')}"
+        meaning = sentences.say(language, key) if sentences.has(language, key) else ""
+        console.print(Text.assemble(f"    {typed}  ", (meaning, "dim")))
 
 
 def print_rule(console: Console, box: Box, rule: str, language: str) -> None:
@@ -61,7 +78,7 @@ def print_replay(console: Console, match: Match, language: str) -> None:
     values = {"game": box.sentences.say(language, "name"), "count": len(match.record.moves)}
     console.print(text(language, "replayed", players=", ".join(match.names), **values))
     for event in match.events:
-        console.print(match.tell(event, None, language), highlight=False)
+        console.print(match.tell(event, None, language))
     if match.outcome is None:
         console.print(text(language, "not-over"))
     else:
@@ -116,17 +133,17 @@ def print_report(console: Console, report: Report, language: str) -> None:
         table.add_row(str(seat.seat), seat.bot, f"{seat.wins:.1f}", f"{seat.share:.2%}", interval)
     console.print(table)
     length = {
-        "mean": f"{report.mean_length:.1f}",
-        "deviation": f"{report.length_deviation:.1f}",
+        "mean": report.mean_length,
+        "deviation": report.length_deviation,
         "shortest": report.shortest,
         "longest": report.longest,
         "shared": report.shared_wins,
     }
-    console.print(text(language, "length", **length), highlight=False)
+    console.print(text(language, "length", **length))
     speed = {
         "games": report.games,
         "moves": report.moves,
-        "seconds": f"{report.seconds:.1f}",
-        "rate": f"{report.moves_per_second:,.0f}",
+        "seconds": report.seconds,
+        "rate": report.moves_per_second,
     }
-    console.print(text(language, "simulated", **speed), highlight=False)
+    console.print(text(language, "simulated", **speed))

@@ -1,6 +1,5 @@
 """Playing a game in the terminal, against bots."""
 
-import os
 import time
 from pathlib import Path
 
@@ -10,11 +9,10 @@ from rich.text import Text
 from katzentisch.bots.players import ask, bot
 from katzentisch.core.playout import choice_dice
 from katzentisch.core.refusals import IllegalMove, Refusal
-from katzentisch.match.match import Event, Match
+from katzentisch.match.match import Match
 from katzentisch.terminal.draw import Drawing
 from katzentisch.terminal.pages import print_outcome, print_rule, print_rules, text
 
-BOT_PAUSE = 0.6  # seconds; the variable KATZENTISCH_PACE overrides it
 CATS = ("Brie", "Mokka", "Zimt", "Luna", "Tinte", "Karlo", "Pixel")
 
 
@@ -26,7 +24,14 @@ class TerminalTable:
     """A person at one seat, bots at the others."""
 
     def __init__(
-        self, console: Console, match: Match, seat: int, bots: list[str], language: str
+        self,
+        console: Console,
+        match: Match,
+        seat: int,
+        bots: list[str],
+        language: str,
+        pause: float,
+        record_file: Path | None,
     ) -> None:
         self.console = console
         self.match = match
@@ -34,6 +39,8 @@ class TerminalTable:
         self.choosers = [bot(name, match.game.box) for name in bots]
         self.dice = choice_dice(match.record.seed or 0)
         self.language = language
+        self.pause = pause  # seconds before a bot's move
+        self.record_file = record_file
         self.last_refusal: Refusal | None = None
 
     def say(self, key: str, style: str = "", **values: object) -> None:
@@ -43,6 +50,7 @@ class TerminalTable:
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
         try:
+            self.keep_record()
             self.say("welcome", "dim")
             while self.match.actors:
                 if self.seat in self.match.actors:
@@ -57,9 +65,25 @@ class TerminalTable:
     def bot_moves(self, seat: int) -> None:
         """Let a bot make its move."""
         if self.console.is_terminal:
-            time.sleep(float(os.environ.get("KATZENTISCH_PACE", BOT_PAUSE)))
+            time.sleep(self.pause)
         move = ask(self.choosers[seat], self.match.state, seat, self.dice)
-        self.tell(self.match.play(seat, self.match.game.box.notation.write_move(move)))
+        self.play(seat, self.match.game.box.notation.write_move(move))
+
+    def play(self, seat: int, move: str) -> None:
+        """Make a move, keep it, and tell what happened."""
+        events = self.match.play(seat, move)
+        self.keep_record()
+        for event in events:
+            style = "bold" if event.seat == self.seat else ""
+            self.console.print(Text(self.match.tell(event, self.seat, self.language), style))
+
+    def keep_record(self) -> None:
+        """Write the record; a crash leaves the old one or the new one, never half of one."""
+        if self.record_file is None:
+            return
+        part = self.record_file.with_name(self.record_file.name + ".part")
+        part.write_text(str(self.match.record), encoding="utf-8")
+        part.replace(self.record_file)
 
     def person_moves(self) -> None:
         """Draw the table and ask until a legal move is made."""
@@ -68,7 +92,7 @@ class TerminalTable:
         moves = self.match.announced_moves(self.seat)
         self.list_moves(moves)
         while True:
-            word = self.console.input(f"[bold yellow]{text(self.language, 'prompt')}[/] ")
+            word = self.console.input(Text(text(self.language, "prompt") + " ", "bold yellow"))
             if self.answer(word.strip(), moves):
                 return
 
@@ -87,17 +111,17 @@ class TerminalTable:
         elif command == "help":
             print_rules(self.console, self.match.game.box, self.language)
         elif command == "why":
-            self.explain(rest.strip())
+            self.explain(move_meant(rest.strip(), moves))
         elif command in ("quit", "exit"):
             raise Leave
         else:
-            return self.try_move(moves[int(word) - 1] if is_number(word, moves) else word)
+            return self.try_move(move_meant(word, moves))
         return False
 
     def try_move(self, word: str) -> bool:
         """Make a move, or say why not."""
         try:
-            self.tell(self.match.play(self.seat, word))
+            self.play(self.seat, word)
             return True
         except Refusal as refusal:
             self.last_refusal = refusal
@@ -120,20 +144,8 @@ class TerminalTable:
         elif not word:
             self.say("nothing-refused")
 
-    def tell(self, events: list[Event]) -> None:
-        """Tell what happened."""
-        for event in events:
-            style = "bold" if event.seat == self.seat else ""
-            self.console.print(Text(self.match.tell(event, self.seat, self.language), style))
 
-
-def is_number(word: str, moves: list[str]) -> bool:
-    """Tell whether a word is the number of a listed move, and not itself a move."""
-    return word.isdecimal() and word not in moves and 1 <= int(word) <= len(moves)
-
-
-def save_record(match: Match, file: Path) -> None:
-    """Write the record so that a crash leaves the old one or the new one, never half of one."""
-    part = file.with_name(file.name + ".part")
-    part.write_text(str(match.record), encoding="utf-8")
-    part.replace(file)
+def move_meant(word: str, moves: list[str]) -> str:
+    """Return the listed move whose number was typed, else what was typed."""
+    numbered = {str(number): move for number, move in enumerate(moves, start=1)}
+    return word if word in moves else numbered.get(word, word)

@@ -307,6 +307,8 @@ class State(BaseState):
         self.turn = 1 - seat
         if self.turns >= TURN_LIMIT:  # KT2
             self.over = True
+            if self.trace is not None:
+                self.trace.tell("turn_limit", seat, {})
         if seat == 1 and len(self.stock) == 0:  # CM13
             self.over = True
             if self.trace is not None:

@@ -123,8 +123,8 @@ def read_position(position: Position, state: State) -> None:
     state.passes = read_passes(position, state)
     state.turns = position.turns
     state.over = is_over(state)
-    state.drawn = read_drawn(position, state)
     state.origins = read_origins(position, state)
+    state.drawn = read_drawn(position, state)
 
 
 def read_suit(position: Position, state: State) -> int:
@@ -166,8 +166,8 @@ def read_drawn(position: Position, state: State) -> int:
     if not position.drawn:
         return NO_CARD
     card = card_from(position.drawn)
-    held = card is not None and state.hands[state.turn] & bit(card)
-    if card is None or not held or position.owed or state.over:
+    newest = state.hands[state.turn] & state.origins[len(state.origins) - 1]
+    if card is None or not newest & bit(card) or position.owed or state.over:
         raise BadPosition("drawn", {"card": position.drawn, "seat": position.turn})
     return card
 

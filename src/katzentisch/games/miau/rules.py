@@ -292,6 +292,8 @@ class State(BaseState):
         if self.drawn == NO_CARD:
             self.passes += 1
             self.over = self.passes == self.players  # MM15
+            if self.over and self.trace is not None:
+                self.trace.tell("stuck", seat, {})
         self.end_turn(1)
 
     def apply_card(self, seat: Seat, move: Move) -> None:
@@ -361,6 +363,8 @@ class State(BaseState):
         self.turns += 1
         if self.turns >= TURN_LIMIT:  # KT2
             self.over = True
+            if self.trace is not None:
+                self.trace.tell("turn_limit", self.turn, {})
         if self.trace is not None and steps == 2:
             self.trace.tell("skipped", (self.turn + 1) % self.players, {})
         self.turn = (self.turn + steps) % self.players

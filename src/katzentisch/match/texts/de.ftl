@@ -1,8 +1,10 @@
 ## Hausregeln, für jedes Spiel
 
-rule-KT1 = Platz 0 beginnt, wenn das Spiel nichts anderes sagt, und es geht im Uhrzeigersinn. Nur wer gefragt ist, darf ziehen, und niemand mehr, wenn das Spiel aus ist.
-rule-KT2 = Jedes Spiel endet: nach { 1000 } Zügen ist mit dem laufenden Schluss, und der Stand entscheidet.
+rule-KT1 = Platz 0 beginnt, wenn das Spiel nichts anderes sagt, und es geht im Uhrzeigersinn. Nur wer dran ist, darf handeln, und niemand mehr, wenn das Spiel aus ist.
+rule-KT2 = Jedes Spiel endet: war { 1000 }-mal jemand dran, ist danach Schluss, und der Stand entscheidet.
 rule-KT3 = Aller Zufall kommt aus der Startzahl des Spiels: Startzahl und Züge ergeben auf jedem Rechner dasselbe Spiel.
+
+event-turn_limit = Es war { 1000 }-mal jemand dran: hier ist Schluss.
 
 illegal-not-your-turn = Du bist nicht dran.
 illegal-game-over = Das Spiel ist aus.
@@ -15,10 +17,11 @@ options-not-a-choice = { $option } kann nicht „{ $value }“ sein. Möglich is
 options-seed = Die Startzahl muss eine ganze Zahl von 0 bis 2^63 - 1 sein, nicht { $seed }.
 options-names = { $found } Namen für { $players } Mitspielende.
 options-name = Ein Name hat 1 bis { $limit } druckbare Zeichen und am Rand kein Leerzeichen, nicht „{ $name }“.
-options-nonces = { $found } Beiträge für { $players } Mitspielende: eine faire Gabe braucht von jedem einen.
+options-nonces = { $found } Beiträge für { $players } Mitspielende: faires Geben braucht von jedem einen.
 options-bot-unknown = Einen Bot namens „{ $bot }“ gibt es nicht. Es gibt: { $bots }.
 options-bots = { $found } Bots für { $players } Plätze: nenne einen für alle oder einen für jeden.
 
+options-fair-deal = Faires Geben braucht hexadezimale Zahlen und eine druckbare Tischkennung.
 position-not-toml = Die Stellung ist kein TOML: { $problem }.
 position-shape = Die Stellung ist nicht so geschrieben wie Stellungen dieses Spiels: { $problem }.
 position-hands = { $found } Hände für { $players } Mitspielende.
@@ -38,7 +41,7 @@ record-other-format = Zeile { $line } sagt „{ $found }“; dieses Programm lie
 record-not-a-line = Zeile { $line } ist weder eine Kopfzeile noch ein Zug: { $text }
 record-bad-header = Der Kopf, bis Zeile { $line }, beschreibt kein Spiel: { $problem }
 record-other-rules = Zeile { $line } sagt, gespielt wurde nach Fassung { $found } der Regeln; dieses Programm hat Fassung { $known }.
-record-secret-unpublished = Das Geheimnis dieser fairen Gabe ist noch nicht veröffentlicht: das Spiel vor Zeile { $line } ist erst prüfbar, wenn es aus ist.
+record-secret-unpublished = Das Geheimnis dieses fairen Gebens ist noch nicht veröffentlicht: das Spiel vor Zeile { $line } ist erst prüfbar, wenn es aus ist.
 record-bad-move = Zeile { $line }, der Zug { $move }: { $problem }
 record-other-end = Zeile { $line }: das Spiel endet nicht in dem Zustand, den die Aufzeichnung nennt.
 

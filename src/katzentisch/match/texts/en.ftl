@@ -4,6 +4,8 @@ rule-KT1 = Seat 0 begins unless the game says otherwise, and seats play clockwis
 rule-KT2 = Every game ends: after { 1000 } turns it stops with the turn under way, and the standing decides.
 rule-KT3 = All chance comes from the game's seed: a seed and a list of moves give the same game on every machine.
 
+event-turn_limit = The game has gone on for { 1000 } turns: it ends here.
+
 illegal-not-your-turn = It is not your turn.
 illegal-game-over = The game is over.
 move-unknown = "{ $text }" is no move of this game.
@@ -19,6 +21,7 @@ options-nonces = { $found } nonces for { $players } players: a fair deal takes o
 options-bot-unknown = There is no bot called "{ $bot }". There are: { $bots }.
 options-bots = { $found } bots for { $players } seats: name one for all, or one for each.
 
+options-fair-deal = A fair deal needs hexadecimal numbers and a printable table id.
 position-not-toml = The position is not TOML: { $problem }.
 position-shape = The position is not written as this game's positions are: { $problem }.
 position-hands = { $found } hands for { $players } players.

@@ -7,36 +7,38 @@ nothing-refused = Bisher wurde nichts abgelehnt. Versuch: why 9c
 left = Du hast den Tisch verlassen.
 our-reading = (Unsere Lesart: { $reading })
 not-over = Das Spiel ist noch nicht aus.
-place = Platz
-you = Du
+place = Rang
+guest = Gast
 player = Name
 you-won = Du hast gewonnen.
 won = { $player } hat gewonnen.
-shared = Geteilt zwischen { $players }.
+shared = Unentschieden zwischen { $players }.
 saved = Die Aufzeichnung liegt in { $file }.
-cannot-save = Die Aufzeichnung ließ sich nicht schreiben: { $problem }
 
 replayed = { $game }, { $count ->
     [one] ein Zug
    *[other] { $count } Züge
 }: { $players }
-verify-record = Die Aufzeichnung ist heil: { $count ->
+verify-record = Die Aufzeichnung ist unversehrt: { $count ->
     [one] ein Zug, nachgespielt
    *[other] { $count } Züge, alle nachgespielt
 }, und das Ende ist das aufgezeichnete.
-verify-seed = Gegeben wurde aus der Startzahl { $seed }; wer das Spiel begann, konnte sie wählen.
+verify-seed = Die Karten kamen aus der Startzahl { $seed }; wer das Spiel begann, konnte sie wählen.
 verify-position = Begonnen wurde mit einer aufgebauten Stellung und der Startzahl { $seed }.
-verify-fair = Die Gabe war fair: das Geheimnis ist das, auf das der Tisch sich festgelegt hatte, und { $count } Beiträge der Plätze gingen ein.
-verify-unfair = Die Gabe war nicht fair: das Geheimnis ist nicht das, auf das der Tisch sich festgelegt hatte.
+verify-fair = Die Karten wurden fair gegeben: das Geheimnis ist das, auf das der Tisch sich festgelegt hatte, und { $count } Beiträge der Plätze gingen ein.
+verify-unfair = Die Karten wurden nicht fair gegeben: das Geheimnis ist nicht das, auf das der Tisch sich festgelegt hatte.
 
 scenario-holds = hält
 scenario-fails = hält nicht
-scenario-count = { $passed } passed, { $failed } failed
+scenario-count = { $passed } halten, { $failed } nicht
+
+resume-alone = Neben --resume gibt es kein --players, --option, --seed oder --name: die Aufzeichnung hat sie.
+resume-other = Das ist eine Aufzeichnung von { $game }, nicht von { $asked }.
 
 seat = Platz
 bot = Bot
 wins = Siege
 share = Anteil
 interval = 95-%-Bereich
-simulated = { $games } Spiele, { $moves } Züge in { $seconds } s: { $rate } Züge/s
-length = Länge im Mittel { $mean } Züge (Streuung { $deviation }), von { $shortest } bis { $longest }; { $shared } Spiele mit mehreren Siegern
+simulated = { $games } Spiele, { $moves } Züge in { NUMBER($seconds, maximumFractionDigits: 2) } s: { NUMBER($rate, maximumFractionDigits: 0) } Züge/s
+length = Länge im Mittel { NUMBER($mean, maximumFractionDigits: 1) } Züge (Streuung { NUMBER($deviation, maximumFractionDigits: 1) }), von { $shortest } bis { $longest }; { $shared } Spiele mit mehreren Siegern

@@ -8,13 +8,12 @@ left = You left the table.
 our-reading = (Our reading: { $reading })
 not-over = The game is not over.
 place = Place
-you = You
+guest = Guest
 player = Player
 you-won = You have won.
 won = { $player } has won.
-shared = Shared between { $players }.
+shared = A draw between { $players }.
 saved = The record is in { $file }.
-cannot-save = The record could not be written: { $problem }
 
 replayed = { $game }, { $count ->
     [one] one move
@@ -33,10 +32,13 @@ scenario-holds = holds
 scenario-fails = fails
 scenario-count = { $passed } passed, { $failed } failed
 
+resume-alone = Beside --resume there can be no --players, --option, --seed or --name: the record has them.
+resume-other = This is a record of { $game }, not of { $asked }.
+
 seat = Seat
 bot = Bot
 wins = Wins
 share = Share
 interval = 95 % interval
-simulated = { $games } games, { $moves } moves in { $seconds } s: { $rate } moves/s
-length = Length { $mean } moves on average (deviation { $deviation }), from { $shortest } to { $longest }; { $shared } games with several winners
+simulated = { $games } games, { $moves } moves in { NUMBER($seconds, maximumFractionDigits: 2) } s: { NUMBER($rate, maximumFractionDigits: 0) } moves/s
+length = Length { NUMBER($mean, maximumFractionDigits: 1) } moves on average (deviation { NUMBER($deviation, maximumFractionDigits: 1) }), from { $shortest } to { $longest }; { $shared } games with several winners

@@ -5,7 +5,7 @@ about = Zahl oder Farbe bedienen, als Erste alle Karten loswerden, und das Miau!
 
 rule-MM1 = Das Blatt hat 32 Karten, Sieben bis Ass; ein Tisch kann 52 wählen, Zwei bis Ass.
     .reading = Mit 32 Karten spielen bis zu sechs, mit 52 bis zu acht.
-rule-MM2 = Alle bekommen fünf Karten. Die nächste wird aufgedeckt und beginnt den Ablagestapel, der Rest ist der Nachziehstapel. Wer links vom Geber sitzt, beginnt; es geht im Uhrzeigersinn.
+rule-MM2 = Alle bekommen fünf Karten. Die nächste wird aufgedeckt und beginnt den Ablagestapel, der Rest ist der Nachziehstapel. Wer links von der gebenden Katze sitzt, beginnt; es geht im Uhrzeigersinn.
 rule-MM3 = Wer dran ist, legt eine Karte, die in Wert oder Farbe zur obersten Karte passt.
 rule-MM4 = Passt nichts, ziehst du eine Karte. Passt diese, darfst du sie, und nur sie, gleich legen. Dann ist dein Zug vorbei.
 rule-MM5 = Legezwang: an, dann darfst du nur ziehen, wenn nichts passt; aus, dann darfst du immer ziehen.
@@ -117,6 +117,7 @@ event-passed = { $who ->
     [you] Du passt.
    *[other] { $player } passt.
 }
+event-stuck = Niemand kann ziehen oder will legen: die wenigsten Karten gewinnen.
 event-skipped = { $who ->
     [you] Du setzt aus.
    *[other] { $player } setzt aus.
@@ -129,7 +130,7 @@ event-shuffled = { $count ->
 ## Warum ein Zug nicht geht
 
 illegal-drawn-already = Du hast schon gezogen: leg die gezogene Karte, oder passe.
-illegal-must-play = Ziehen oder passen darfst du nur, wenn nichts passt, und { CARD($cards) } passt.
+illegal-must-play = Ziehen oder passen darfst du nur, wenn nichts passt. Das hier passt: { CARD($cards) }.
 illegal-nothing-to-draw = Es ist keine Karte zu ziehen da: du kannst nur passen.
 illegal-pay-first = Für Siebenen sind { $owed } Karten zu ziehen: zieh sie, oder leg eine Sieben.
 illegal-draw-first = Passen darfst du nur nach dem Ziehen, oder wenn nichts zu ziehen da ist.

@@ -1,5 +1,5 @@
 name = Meow! Meow!
-about = Match rank or suit, be rid of your cards first, and do not forget to say Miau!
+about = Match rank or suit, be rid of your cards first, and do not forget to say Meow!
 
 ## The rules, numbered. A `.reading` says where the printed sheet leaves room and how we play it.
 
@@ -20,9 +20,9 @@ rule-MM9 = With a jack you name the suit that must be followed, any of the four.
 rule-MM10 = A jack never goes on a jack, whichever suit was named.
 rule-MM11 = The card turned up at the start has no effect.
     .reading = A jack turned up at the start asks for its own suit.
-rule-MM12 = With the card that leaves you a single card you must call "Miau!". If you forget, you draw one card as a penalty.
+rule-MM12 = With the card that leaves you a single card you must call "Meow!". If you forget, you draw one card as a penalty.
     .reading = The call is part of the move (9c!) and possible with no other card. The penalty comes before the next player's turn, and the card keeps its effect. Nobody reminds you.
-rule-MM13 = Whoever plays their last card has won. "Miau! Miau!" goes without saying.
+rule-MM13 = Whoever plays their last card has won. "Meow! Meow!" goes without saying.
     .reading = The last card has no effect any more.
 rule-MM14 = When the stock is empty, the pile below its top card is shuffled and becomes the new stock; a suit that was named stays named.
     .reading = If there are still too few cards, you draw what there is, and the rest of a debt is forgiven; if there are none, your turn passes.
@@ -87,12 +87,12 @@ event-named = { $who ->
     }.
 }
 event-called = { $who ->
-    [you] You call: Miau!
-   *[other] { $player } calls: Miau!
+    [you] You call: Meow!
+   *[other] { $player } calls: Meow!
 }
 event-won = { $who ->
-    [you] Miau! Miau! You have no cards left.
-   *[other] Miau! Miau! { $player } has no cards left.
+    [you] Meow! Meow! You have no cards left.
+   *[other] Meow! Meow! { $player } has no cards left.
 }
 event-drew = { $who ->
     [you] You draw { CARD($cards) }.
@@ -110,13 +110,14 @@ event-paid = { $who ->
     }
 }
 event-forgot = { $who ->
-    [you] You forgot to call Miau! and draw { CARD($cards) }.
-   *[other] { $player } forgot to call Miau! and draws a card.
+    [you] You forgot to call Meow! and draw { CARD($cards) }.
+   *[other] { $player } forgot to call Meow! and draws a card.
 }
 event-passed = { $who ->
     [you] You pass.
    *[other] { $player } passes.
 }
+event-stuck = Nobody can draw or wants to play: the fewest cards win.
 event-skipped = { $who ->
     [you] You miss a turn.
    *[other] { $player } misses a turn.
@@ -129,7 +130,7 @@ event-shuffled = { $count ->
 ## Why a move is illegal
 
 illegal-drawn-already = You have drawn already: play the card you drew, or pass.
-illegal-must-play = You may draw or pass only when nothing fits, and { CARD($cards) } would.
+illegal-must-play = You may draw or pass only when nothing fits. This would: { CARD($cards) }.
 illegal-nothing-to-draw = There is no card to draw: you can only pass.
 illegal-pay-first = { $owed } cards are owed for sevens: draw them, or play a 7.
 illegal-draw-first = You may pass only after drawing, or when there is nothing to draw.
@@ -144,7 +145,7 @@ illegal-suit-named = { CARD($card) } does not follow: { $suit ->
    *[s] spades are
 } asked for.
 illegal-no-match = { CARD($card) } has neither the rank nor the suit of { CARD($top) }.
-illegal-no-call = You call "Miau!" only with the card that leaves you a single one, and { CARD($card) } does not.
+illegal-no-call = You call "Meow!" only with the card that leaves you a single one, and { CARD($card) } does not.
 illegal-names-no-suit = Only a jack names a suit, not { CARD($card) }.
 illegal-last-card-names-no-suit = Your last card names no suit: play just { CARD($card) }.
 illegal-name-a-suit = With a jack you name a suit: for hearts write { $card }>h.
