@@ -44,3 +44,10 @@ def share_out(
         missing = " ".join([card_word(card) for card in left])
         raise BadPosition("cards-missing", {"cards": missing, "count": len(left)})
     return cards
+
+
+def check_ranges(ranges: dict[str, tuple[int, int]]) -> None:
+    """Refuse a number of a position that is below 0 or above its limit."""
+    for name, (value, limit) in ranges.items():
+        if not 0 <= value <= limit:
+            raise BadPosition("out-of-range", {"name": name, "value": value, "limit": limit})

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from katzentisch.core.cards import rank_from
 from katzentisch.core.refusals import BadPosition
 from katzentisch.core.state import TURN_LIMIT
-from katzentisch.core.zones import share_out
+from katzentisch.core.zones import check_ranges, share_out
 from katzentisch.games.katzundmaus.rules import (
     BUILDING,
     DISCARD,
@@ -163,12 +163,7 @@ def read_position(position: Position, state: State) -> None:
     goals = [cards[zone] for zone in goal_zones]
     check_hands(position, hands, bool(cards["stock"]))
     check_goals(goals)
-    for name, value, limit in (
-        ("turn", position.turn, players - 1),
-        ("turns", position.turns, TURN_LIMIT),
-    ):
-        if not 0 <= value <= limit:
-            raise BadPosition("out-of-range", {"name": name, "value": value, "limit": limit})
+    check_ranges({"turn": (position.turn, players - 1), "turns": (position.turns, TURN_LIMIT)})
     state.hands = vec[i64]([counted_all(hand) for hand in hands])
     state.goals = vec[vec[i64]]([vec[i64](goal[::-1]) for goal in goals])
     state.discards = vec[vec[i64]]([vec[i64](cards[zone][::-1]) for zone in discard_zones])

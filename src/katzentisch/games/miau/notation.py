@@ -20,7 +20,7 @@ from katzentisch.core.cards import (
 )
 from katzentisch.core.refusals import BadPosition
 from katzentisch.core.state import TURN_LIMIT
-from katzentisch.core.zones import share_out
+from katzentisch.core.zones import check_ranges, share_out
 from katzentisch.games.miau.rules import CALL, CARD, DRAW, JACK, NAMING, NO_CARD, PASS, SEVEN, State
 
 WORDS = {"draw": DRAW, "pass": PASS}
@@ -106,14 +106,14 @@ def read_position(position: Position, state: State) -> None:
     cards = share_out(list(cards_in(state.deck)), zones, card_from, card_word)
     if not cards["pile"]:
         raise BadPosition("empty-pile")
-    for name, value, limit in (
-        ("turn", position.turn, players - 1),
-        ("owed", position.owed, 8),
-        ("passes", position.passes, players),
-        ("turns", position.turns, TURN_LIMIT),
-    ):
-        if not 0 <= value <= limit:
-            raise BadPosition("out-of-range", {"name": name, "value": value, "limit": limit})
+    check_ranges(
+        {
+            "turn": (position.turn, players - 1),
+            "owed": (position.owed, 8),
+            "passes": (position.passes, players),
+            "turns": (position.turns, TURN_LIMIT),
+        }
+    )
     state.hands = vec[i64]([set_of(vec[i64](cards[zone])) for zone in hands])
     state.pile = vec[i64](cards["pile"][::-1])
     state.stock = vec[i64](cards["stock"][::-1])
