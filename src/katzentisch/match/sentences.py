@@ -63,8 +63,9 @@ class Sentences:
         return str(text)
 
     def keys(self, language: str, prefix: str) -> list[str]:
-        """Return the messages whose name begins so, in the order of the files."""
-        return [name for name in self.messages[language] if name.startswith(prefix)]
+        """Return the messages whose name begins so, each once, in the order of the files."""
+        names = dict.fromkeys(self.messages[language])
+        return [name for name in names if name.startswith(prefix)]
 
     def _pattern(self, language: str, key: str) -> Pattern | None:
         name, _, attribute = key.partition(".")
