@@ -1,0 +1,1 @@
+"""Mauz: swap with the middle, and do not be the one with the fewest points."""
