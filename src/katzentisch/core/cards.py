@@ -85,6 +85,13 @@ def set_of(cards: vec[i64]) -> i64:
     return result
 
 
+def with_cards(cards: vec[i64], more: vec[i64]) -> vec[i64]:
+    """Append cards to a pile."""
+    for card in more:
+        cards = append(cards, card)
+    return cards
+
+
 def card_word(card: int) -> CardWord:
     """Return a card as text: `7s`, `Th`."""
     return CardWord(RANKS[card >> 2] + SUITS[card & 3])

@@ -25,7 +25,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from katzentisch.core.cards import bit, lowest, shift
+from katzentisch.core.cards import bit, lowest, shift, with_cards
 from katzentisch.core.dice import Dice
 from katzentisch.core.state import (
     TURN_LIMIT,
@@ -414,10 +414,3 @@ def put_discards(moves: vec[i64], n: i64, card: i64) -> i64:
     moves[n + 2] = move + 2
     moves[n + 3] = move + 3
     return n + PILES
-
-
-def with_cards(cards: vec[i64], pile: vec[i64]) -> vec[i64]:
-    """Append all cards of a pile."""
-    for card in pile:
-        cards = append(cards, card)
-    return cards

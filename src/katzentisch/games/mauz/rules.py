@@ -23,7 +23,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from katzentisch.core.cards import bit, cards_in, count, lowest, set_of, shift
+from katzentisch.core.cards import bit, cards_in, count, lowest, set_of, shift, with_cards
 from katzentisch.core.dice import Dice
 from katzentisch.core.state import Move, Objection, Option, Options, Outcome, Seat
 from katzentisch.core.state import State as BaseState
@@ -580,10 +580,3 @@ def call_of(hand: i64) -> i64:
     if is_purr(hand):
         return 2
     return 1 if is_hiss(hand) else 0
-
-
-def with_cards(cards: vec[i64], more: vec[i64]) -> vec[i64]:
-    """Append cards."""
-    for card in more:
-        cards = append(cards, card)
-    return cards

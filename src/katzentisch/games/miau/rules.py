@@ -35,6 +35,7 @@ from katzentisch.core.cards import (
     set_of,
     suit_mask,
     suit_of,
+    with_cards,
 )
 from katzentisch.core.dice import Dice
 from katzentisch.core.state import (
@@ -429,13 +430,8 @@ class State(BaseState):
     def cards(self) -> vec[i64]:
         cards = vec[i64](capacity=52)
         for hand in self.hands:
-            for card in cards_in(hand):
-                cards = append(cards, card)
-        for card in self.stock:
-            cards = append(cards, card)
-        for card in self.pile:
-            cards = append(cards, card)
-        return cards
+            cards = with_cards(cards, cards_in(hand))
+        return with_cards(with_cards(cards, self.stock), self.pile)
 
 
 def with_plays(moves: vec[i64], cards: i64, naming: i64, calling: bool) -> vec[i64]:
