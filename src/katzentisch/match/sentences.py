@@ -18,6 +18,7 @@ SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 LONGEST_VALUE = 200
 LARGEST_NUMBER = 10**12
 GERMAN_RANKS = {"J": "B", "Q": "D"}
+JOKER = "*"
 
 
 def rank_sign(word: str, language: str) -> str:
@@ -28,7 +29,9 @@ def rank_sign(word: str, language: str) -> str:
 
 
 def card_sign(word: str, language: str) -> str:
-    """Return a card as a person reads it: `7♠`."""
+    """Return a card as a person reads it: `7♠`, a joker `*`, and `*7♠` what it stands for."""
+    if word.startswith(JOKER):
+        return JOKER + card_sign(word[1:], language) if word != JOKER else JOKER
     return rank_sign(word[:-1], language) + SYMBOLS[word[-1]]
 
 
