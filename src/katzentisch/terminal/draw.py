@@ -17,7 +17,7 @@ from katzentisch.match.sentences import SYMBOLS, card_sign, rank_sign
 
 RED_CARD = "bold red on white"
 BLACK_CARD = "bold black on white"
-LONGEST_PILE = 8
+LONGEST_PILE = 13
 OWN_HAND = "hand"
 NOTHING = "–"
 
