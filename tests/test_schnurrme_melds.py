@@ -8,6 +8,7 @@ rules (PR4, PR5, PR6, PR9) from this file alone, and cards and moves as text onl
 import random
 from collections.abc import Iterator
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ import katzentisch as kt
 from katzentisch.core.state import State
 from katzentisch.match.box import open_box
 
-NOTATION = open_box("schnurrme").notation
+NOTATION: Any = open_box("schnurrme").notation
 SUITS = "cdhs"
 RANKS = "23456789TJQKA"
 LINES = ("A23456789TJQK", "23456789TJQKA")  # PR5: the ace is low or high
@@ -87,7 +88,12 @@ def steps(state: State) -> Iterator[tuple[str, State]]:
 
 def melds_on(state: State) -> list[Meld]:
     """Return the melds on the table."""
-    return [frozenset(text.split()[1:]) for text in NOTATION.write_position(state).melds]
+    return [frozenset(cards) for _, *cards in rows_of(state)]
+
+
+def rows_of(state: State) -> list[list[str]]:
+    """Return the melds on the table, each the seat that laid it out and its cards."""
+    return [text.split() for text in NOTATION.write_position(state).melds]
 
 
 def reached(state: State) -> set[Meld]:
@@ -149,7 +155,7 @@ def test_every_step_of_a_random_turn_leaves_melds(lay_off: bool, last_card: str)
     for seed in range(40):
         game = kt.game("schnurrme", players=3, jokers=4, lay_off=lay_off, last_card=last_card)
         rng = random.Random(seed)
-        state = game.start(seed).state
+        state: Any = game.start(seed).state
         while state.actors() and state.turns < 50:
             seat = state.actors().bit_length() - 1
             moves = list(state.moves(seat))
@@ -173,4 +179,4 @@ def test_every_step_of_a_random_turn_leaves_melds(lay_off: bool, last_card: str)
 
 def owners_of(state: State) -> set[int]:
     """Return the seats that have laid out a meld."""
-    return {int(text.split()[0]) for text in NOTATION.write_position(state).melds}
+    return {int(seat) for seat, *_ in rows_of(state)}
