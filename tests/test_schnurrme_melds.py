@@ -123,7 +123,7 @@ def hands(rng: random.Random, jokers: int, number: int) -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize("last_card", ["discard", "meld"])
-@pytest.mark.parametrize(("jokers", "number"), [(0, 1200), (1, 800), (2, 400), (3, 60), (4, 20)])
+@pytest.mark.parametrize(("jokers", "number"), [(0, 800), (1, 500), (2, 200), (3, 30), (4, 10)])
 def test_chains_reach_just_the_melds_there_are(jokers: int, number: int, last_card: str) -> None:
     rng = random.Random(jokers)
     melds = 0
@@ -152,7 +152,7 @@ def test_every_step_of_a_random_turn_leaves_melds(lay_off: bool, last_card: str)
     """Several melds in a turn, old ones on the table: each is one, and only open ones grow."""
     every_meld = {frozenset(shape) for shape in SHAPES}
     grown = 0
-    for seed in range(40):
+    for seed in range(15):
         game = kt.game("schnurrme", players=3, jokers=4, lay_off=lay_off, last_card=last_card)
         rng = random.Random(seed)
         state: Any = game.start(seed).state
@@ -174,9 +174,19 @@ def test_every_step_of_a_random_turn_leaves_melds(lay_off: bool, last_card: str)
                 assert len(melds_on(state)[number - 1]) == len(before[number - 1]) + 1
                 fresh = number > len(before) - laid
                 assert fresh or (lay_off and seat in owners)
-    assert grown > 10
+    assert grown > 4
 
 
 def owners_of(state: State) -> set[int]:
     """Return the seats that have laid out a meld."""
     return {int(seat) for seat, *_ in rows_of(state)}
+
+
+def test_melds_with_two_jokers_are_not_listed_to_people() -> None:
+    hands = ["5s 6s * * 9d", "..."]
+    zones = {"hands": hands, "pile": "2c", "stock": "", "has_drawn": True}
+    match = kt.game("schnurrme").position(zones)
+    unlisted = set(match.moves(0)) - set(match.announced_moves(0))
+    assert unlisted == {move for move in match.moves(0) if move.count(JOKER) == 2}
+    assert {"5s+*6s+*7s", "*5c+*5d+5s"} < unlisted
+    assert {"*4s+5s+6s", "9d", JOKER} < set(match.announced_moves(0))

@@ -8,7 +8,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from katzentisch.core.cards import CardWord, card_from, card_word
+from katzentisch.core.cards import CardWord, card_from, card_word, count
 from katzentisch.core.refusals import BadPosition
 from katzentisch.core.state import TURN_LIMIT
 from katzentisch.core.zones import share_out
@@ -31,6 +31,7 @@ from katzentisch.games.schnurrme.rules import (
     State,
     bundle_of,
     cards_of,
+    filled_of,
     new_meld,
     owner_of,
     packed,
@@ -119,8 +120,11 @@ def write_move(move: int) -> str:
 
 
 def is_announced(move: int) -> bool:
-    """Tell whether a list of moves for people shows this one: it shows all."""
-    return True
+    """Tell whether a list of moves for people shows this one.
+
+    Two jokers make melds with every card, by the dozen: these are not listed.
+    """
+    return move < MELD or count(filled_of(new_meld(move, 0))) < 2
 
 
 def read_card(word: str) -> int | None:

@@ -50,15 +50,15 @@ option-last_card-meld = darf auch ausgelegt werden
 
 label-cards = Karten
 label-known = Bekannt
-label-own_melds = Auslagen
+label-own_melds = Auslagen (Nr.)
 label-melds = Auf dem Tisch
 label-stock = Nachziehstapel
-label-renewals = Davon erneuert
+label-renewals = Erneuert
 label-pile = Ablagestapel
 label-hand = Deine Hand
 score = Karten übrig
 
-moves-help = Zuerst ziehen: stock (Nachziehstapel) oder pile (Ablagestapel). Drei Karten auslegen: 5s+6s+7s oder 7c+7h+7s; eine weitere an Auslage 2 auf dem Tisch anlegen: 8s>2. Ein Joker ist *, und in einer Auslage schreibst du dazu, wofür er steht: 5s+6s+*7s, *8s>2. Zum Schluss eine Karte ablegen: 9d, oder * für einen Joker. Bube und Dame heißen J und Q; B und D gehen auch.
+moves-help = Zuerst ziehen: stock (Nachziehstapel) oder pile (Ablagestapel). Drei Karten auslegen: 5s+6s+7s oder 7c+7h+7s; eine weitere an Auslage 2 auf dem Tisch anlegen: 8s>2. Ein Joker ist *, und in einer Auslage schreibst du dazu, wofür er steht: 5s+6s+*7s, *8s>2. Auslagen mit zwei Jokern gehen auch, stehen aber nicht in der Liste: 5s+*6s+*7s. Zum Schluss eine Karte ablegen: 9d, oder * für einen Joker. Bube und Dame heißen J und Q; B und D gehen auch.
 
 ## Was geschah
 

@@ -50,15 +50,15 @@ option-last_card-meld = may be laid out too
 
 label-cards = Cards
 label-known = Known
-label-own_melds = Melds
+label-own_melds = Melds (no.)
 label-melds = On the table
 label-stock = Stock
-label-renewals = Stock renewed
+label-renewals = Renewed
 label-pile = Discard pile
 label-hand = Your hand
 score = cards left
 
-moves-help = First draw: stock or pile. Lay out three cards of a meld: 5s+6s+7s or 7c+7h+7s; add a further card to meld 2 on the table: 8s>2. A joker is *, and in a meld you write what it stands for: 5s+6s+*7s, *8s>2. Discard a card to end your turn: 9d, or * for a joker.
+moves-help = First draw: stock or pile. Lay out three cards of a meld: 5s+6s+7s or 7c+7h+7s; add a further card to meld 2 on the table: 8s>2. A joker is *, and in a meld you write what it stands for: 5s+6s+*7s, *8s>2. Melds with two jokers can be laid out but are not listed: 5s+*6s+*7s. Discard a card to end your turn: 9d, or * for a joker.
 
 ## What happened
 
