@@ -13,6 +13,7 @@ from katzentisch.core.dice import Dice
 from katzentisch.core.state import Move, Seat
 from katzentisch.core.state import State as BaseState
 from katzentisch.games.schnurrme.rules import (
+    ADDING,
     FOR,
     JOKER,
     MELD,
@@ -67,6 +68,8 @@ def worth_of(state: State, seat: Seat, move: Move) -> i64:
         return worth_of_pile(state, seat)
     if move <= JOKER:
         return worth_of_discard(state, seat, move)
+    if strands(state, seat, move):
+        return 0
     if move >= MELD:
         return LAY_OUT - JOKER_COSTS * count(filled_of(new_meld(move, seat)) & SPOTS)
     if move & FOR == 0:
@@ -75,6 +78,39 @@ def worth_of(state: State, seat: Seat, move: Move) -> i64:
     if size_of(state.hands[seat]) <= 2:
         return ADD
     return 0
+
+
+def strands(state: State, seat: Seat, move: Move) -> bool:
+    """Tell whether laying this out leaves too few cards ever to lay out another meld.
+
+    Without laying off a hand of one or two never gets rid of its last cards (PR3, PR9): who has
+    fewer than four after drawing must go out now, if need be by adding more cards.
+    """
+    if state.lay_off:
+        return False
+    after = state.copy()
+    after.apply(seat, move)
+    while is_too_small(after, seat):
+        addition = last_addition(after, seat)
+        if addition == PILE:
+            return True
+        after.apply(seat, addition)
+    return False
+
+
+def is_too_small(state: State, seat: Seat) -> bool:
+    """Tell whether the hand is one that its owner can neither discard nor use any more."""
+    size = size_of(state.hands[seat])
+    return size == 2 or (size == 3 and state.last_discarded)
+
+
+def last_addition(state: State, seat: Seat) -> Move:
+    """Return a move that adds a card to a meld, or PILE if there is none."""
+    found: i64 = PILE
+    for move in state.moves(seat):
+        if ADDING <= move < MELD:
+            found = move
+    return found
 
 
 def worth_of_pile(state: State, seat: Seat) -> i64:
