@@ -463,7 +463,10 @@ class State(BaseState):
         self.check_won(seat)
 
     def leave(self, seat: Seat, bundle: i64) -> None:
-        """Take cards out of a hand, and out of what is known of it."""
+        """Take cards out of a hand, and out of what is known of it.
+
+        Jokers are alike: one that is known to be there counts as gone first, then the last drawn.
+        """
         self.hands[seat] -= bundle
         if self.known[seat] != 0:
             bundle = self.leave_part(self.known, seat, bundle)
