@@ -38,9 +38,9 @@ option-players = Mitspielende
 ## Der Tisch
 
 label-chips = Chips
-label-cards = Karten
 label-known = Hat sicher
 label-shown = Zuletzt gezeigt
+label-place = Rang
 label-stock = Stapel
 label-middle = Mitte
 label-hand = Deine Hand

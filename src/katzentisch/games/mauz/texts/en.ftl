@@ -38,9 +38,9 @@ option-players = Players
 ## The table
 
 label-chips = Chips
-label-cards = Cards
 label-known = Seen to hold
 label-shown = Last shown
+label-place = Place
 label-stock = Stock
 label-middle = Middle
 label-hand = Your hand
