@@ -138,6 +138,6 @@ position-knocker = { $knocker } kann nicht geklopft haben: es muss ein Platz sei
 position-renewals = { $away } Karten können nicht weggelegt sein, wenn die Mitte { $renewals }-mal erneuert wurde.
 position-choosing = Gewählt wird von der Geberin, wenn sie dran ist und in der Runde noch nichts geschehen ist.
 position-known = Diese Karten von Platz { $seat } können nicht allen bekannt sein: sie müssen in der Hand sein, und die Geberin muss gewählt haben.
-position-unshown = Platz { $seat } hat gemauzt oder geschnurrt und müsste gezeigt haben.
+position-unshown = Platz { $seat } hält, was mauzt oder schnurrt, und hätte es gezeigt.
 position-ruled-out = Was für Platz { $seat } ausgeschlossen ist, passt nicht zu der Hand.
 position-sets = Für jeden der { $players } Plätze müssen Karten genannt sein, nicht: { $found }.
