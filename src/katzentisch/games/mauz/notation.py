@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from katzentisch.core.cards import bit, card_from, card_word, cards_in, count, set_of
 from katzentisch.core.refusals import BadPosition
-from katzentisch.core.zones import share_out
+from katzentisch.core.zones import check_ranges, share_out
 from katzentisch.games.mauz.rules import (
     ALL,
     CARD,
@@ -179,14 +179,14 @@ def check_sizes(state: State) -> None:
 
 def read_turn(position: Position, state: State) -> None:
     """Read who deals, who is on turn and who has knocked."""
-    for name, value, limit in (
-        ("turn", position.turn, state.players - 1),
-        ("dealer", position.dealer, state.players - 1),
-        ("skips", position.skips, sum(hand != 0 for hand in state.hands) - 1),
-        ("turns", position.turns, ROUND_LIMIT if state.over else ROUND_LIMIT - 1),
-    ):
-        if not 0 <= value <= limit:
-            raise BadPosition("out-of-range", {"name": name, "value": value, "limit": int(limit)})
+    check_ranges(
+        {
+            "turn": (position.turn, state.players - 1),
+            "dealer": (position.dealer, state.players - 1),
+            "skips": (position.skips, sum(hand != 0 for hand in state.hands) - 1),
+            "turns": (position.turns, ROUND_LIMIT if state.over else ROUND_LIMIT - 1),
+        }
+    )
     for seat in (position.turn, position.dealer):
         if state.lives[seat] == 0 and not state.over:
             raise BadPosition("seat-out", {"seat": seat})

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from katzentisch.core.cards import CardWord, card_from, card_word, count
 from katzentisch.core.refusals import BadPosition
 from katzentisch.core.state import TURN_LIMIT
-from katzentisch.core.zones import share_out
+from katzentisch.core.zones import check_ranges, share_out
 from katzentisch.games.schnurrme.rules import (
     ACE,
     ADDING,
@@ -197,13 +197,13 @@ def read_position(position: Position, state: State) -> None:
     lying = {f"melds {number}": lying_words(meld) for number, meld in enumerate(melds, start=1)}
     zones = {**hands, **lying, "pile": position.pile, "stock": position.stock}
     cards = share_out(list(cards_of(state.pack())), zones, read_card, shown_word)
-    for name, value, limit in (
-        ("turn", position.turn, players - 1),
-        ("laid", position.laid, len(melds)),
-        ("turns", position.turns, TURN_LIMIT),
-    ):
-        if not 0 <= value <= limit:
-            raise BadPosition("out-of-range", {"name": name, "value": value, "limit": limit})
+    check_ranges(
+        {
+            "turn": (position.turn, players - 1),
+            "laid": (position.laid, len(melds)),
+            "turns": (position.turns, TURN_LIMIT),
+        }
+    )
     if not position.has_drawn and not cards["pile"]:
         raise BadPosition("empty-pile")
     state.hands = vec[i64]([bundle_of(vec[i64](cards[zone])) for zone in hands])
