@@ -180,3 +180,16 @@ def test_a_script_says_when_it_does_not_fit(script: list[list[int]]) -> None:
 def test_a_script_cannot_bring_a_card_that_is_not_shuffled() -> None:
     with pytest.raises(ScriptError):
         ScriptedDice([[9]]).shuffle(vec[i64](range(5)))
+
+
+def test_picking_is_one_number_below() -> None:
+    cards = vec[i64]([7, 7, 9])
+    assert FastDice(5).pick(cards) == cards[FastDice(5).below(3)]
+
+
+def test_a_script_picks_a_card_by_its_name() -> None:
+    cards = vec[i64]([7, 7, 9])
+    assert ScriptedDice([[9]]).pick(cards) == 9
+    for script in ([[8]], [[7, 9]], []):
+        with pytest.raises(ScriptError):
+            ScriptedDice(script).pick(cards)

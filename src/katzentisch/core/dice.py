@@ -44,6 +44,10 @@ class Dice:
                 low = product & WORD
         return product >> 32
 
+    def pick(self, cards: vec[i64]) -> i64:
+        """Return one of the cards, each equally likely."""
+        return cards[self.below(len(cards))]
+
     def shuffle(self, cards: vec[i64]) -> None:
         """Shuffle a pile in place; its last card is its top."""
         i: i64 = len(cards) - 1
@@ -121,8 +125,9 @@ class ScriptError(Exception):
 class ScriptedDice(Dice):
     """Brings what the script says, one entry for each chance event, and nothing else.
 
-    An entry for `below` is one number; an entry for `shuffle` lists the cards that come to lie on
-    top, the topmost first, the other cards staying below them in the order they had.
+    An entry for `below` is one number, an entry for `pick` the card it brings; an entry for
+    `shuffle` lists the cards that come to lie on top, the topmost first, the other cards staying
+    below them in the order they had.
     """
 
     def __init__(self, script: list[list[int]]) -> None:
@@ -145,6 +150,13 @@ class ScriptedDice(Dice):
         entry = self.next_entry(f"a number below {n}")
         if len(entry) != 1 or not 0 <= entry[0] < n:
             raise ScriptError(f"the script says {entry} where a number below {n} is needed")
+        return entry[0]
+
+    def pick(self, cards: vec[i64]) -> i64:
+        """Return the card the script gives."""
+        entry = self.next_entry("a card")
+        if len(entry) != 1 or entry[0] not in cards:
+            raise ScriptError(f"the script says {entry} where one of {list(cards)} is needed")
         return entry[0]
 
     def shuffle(self, cards: vec[i64]) -> None:
