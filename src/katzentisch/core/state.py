@@ -21,12 +21,18 @@ TURN_LIMIT: Final = 1000  # KT2
 
 
 class Option:
-    """One thing a table can choose about a game; the first choice is the default."""
+    """One thing a table can choose about a game; the first choice is the default.
 
-    def __init__(self, name: str, rule: str, choices: list[Choice]) -> None:
+    Of very many choices `samples` are those that the contract kit plays, the default first.
+    """
+
+    def __init__(
+        self, name: str, rule: str, choices: list[Choice], samples: list[Choice] | None = None
+    ) -> None:
         self.name = name
         self.rule = rule
         self.choices = choices
+        self.samples = choices if samples is None else samples
 
 
 class Outcome:

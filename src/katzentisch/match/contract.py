@@ -136,7 +136,7 @@ def check_end(game: Game, seed: int) -> None:
 def check_options(game: Game, _seed: int) -> None:
     """Options that do not go together are refused with a rule and a sentence."""
     rules = game.box.sentences.keys("en", "rule-")
-    for options in all_options(game.box):
+    for options in combinations_of(game.box, sampled=False):
         objection = game.box.rules.refuse_options(options)
         if objection is not None:
             demand(f"rule-{objection.rule}" in rules, f"no rule {objection.rule}")
@@ -341,8 +341,12 @@ CHECKS: dict[str, Callable[[Game, int], None]] = {
 
 
 def variants(box: Box) -> list[Game]:
-    """Return games in which every two choices of different options meet at least once."""
-    allowed = [options for options in all_options(box) if not box.rules.refuse_options(options)]
+    """Return games in which every two choices of different options meet at least once.
+
+    An option with very many choices says which of them stand for all.
+    """
+    combined = combinations_of(box, sampled=True)
+    allowed = [options for options in combined if not box.rules.refuse_options(options)]
     open_pairs = {pair for options in allowed for pair in pairs_of(options)}
     chosen = []
     while open_pairs:
@@ -352,10 +356,10 @@ def variants(box: Box) -> list[Game]:
     return chosen
 
 
-def all_options(box: Box) -> list[Options]:
-    """Return every combination of choices."""
+def combinations_of(box: Box, *, sampled: bool) -> list[Options]:
+    """Return every combination of choices, or of the choices that stand for all."""
     names = [option.name for option in box.rules.OPTIONS]
-    choices = [option.choices for option in box.rules.OPTIONS]
+    choices = [option.samples if sampled else option.choices for option in box.rules.OPTIONS]
     return [dict(zip(names, combination, strict=True)) for combination in product(*choices)]
 
 
