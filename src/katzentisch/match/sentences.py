@@ -40,6 +40,21 @@ def signs(sign: Callable[[str, str], str], language: str, words: object) -> str:
     return " ".join(sign(word, language) for word in str(words).split())
 
 
+def named(bundle: FluentBundle, words: object) -> str:
+    """Return cards by the names that the game's texts give them, equal ones counted.
+
+    The message `named-d` says how one or several cards `d` are called.
+    """
+    counts: dict[str, int] = {}
+    for word in str(words).split():
+        counts[word] = counts.get(word, 0) + 1
+    names = []
+    for word, count in counts.items():
+        pattern = bundle.get_message(f"named-{word}").value
+        names.append(str(bundle.format_pattern(pattern, {"count": count})[0]))
+    return ", ".join(names)
+
+
 class Sentences:
     """All sentences of one game, or of the house alone."""
 
@@ -84,6 +99,7 @@ def make_bundle(language: str, resources: list[Resource]) -> FluentBundle:
     functions: dict[str, Callable[..., Any]] = {
         "CARD": partial(signs, card_sign, language),
         "RANK": partial(signs, rank_sign, language),
+        "NAMED": lambda words: named(bundle, words),
     }
     bundle = FluentBundle([language], functions=functions, use_isolating=False)
     for resource in resources:

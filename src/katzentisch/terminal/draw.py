@@ -1,7 +1,7 @@
 """Draws any game's view: a row for each seat, a line for each zone.
 
 What is shown, and under which name, the game's texts decide: a field is drawn when they have a
-`label-` for it. How it is drawn, its type decides.
+`label-` for it. How it is drawn, its type decides, unless they have a `word-` for its value.
 """
 
 from collections.abc import Iterator
@@ -80,6 +80,8 @@ class Drawing:
                 for field, part, part_hint in self.labelled(value)
             ]
             return Text("  ").join(fields)
+        if self.sentences.has(self.language, f"word-{value}"):
+            return Text(self.sentences.say(self.language, f"word-{value}"))
         return draw_word(str(value), kind_of(hint), self.language)
 
     def draw_list(self, items: list[Any], hint: Any, longest: int | None) -> Text:
