@@ -51,6 +51,7 @@ def named(bundle: FluentBundle, words: object) -> str:
     names = []
     for word, count in counts.items():
         pattern = bundle.get_message(f"named-{word}").value
+        assert pattern is not None
         names.append(str(bundle.format_pattern(pattern, {"count": count})[0]))
     return ", ".join(names)
 
