@@ -209,12 +209,8 @@ event-returned = { $who ->
    *[other] { $player } gibt einen Punkt zurück und hat { $points }.
 }
 event-drew = { $who ->
-    [you] { $count ->
-        [0] Für dich ist keine Karte da.
-       *[other] Du ziehst { NAMED($cards) }.
-    }
+    [you] Du ziehst { NAMED($cards) }.
    *[other] { $count ->
-        [0] Für { $player } ist keine Karte da.
         [one] { $player } zieht eine Karte.
        *[other] { $player } zieht { $count } Karten.
     }

@@ -209,12 +209,8 @@ event-returned = { $who ->
    *[other] { $player } gives back a point and has { $points }.
 }
 event-drew = { $who ->
-    [you] { $count ->
-        [0] There is no card for you to draw.
-       *[other] You draw { NAMED($cards) }.
-    }
+    [you] You draw { NAMED($cards) }.
    *[other] { $count ->
-        [0] There is no card for { $player } to draw.
         [one] { $player } draws a card.
        *[other] { $player } draws { $count } cards.
     }
