@@ -1,10 +1,12 @@
 """Draws any game's view: a row for each seat, a line for each zone.
 
 What is shown, and under which name, the game's texts decide: a field is drawn when they have a
-`label-` for it. How it is drawn, its type decides, unless they have a `word-` for its value.
+`label-` for it. How it is drawn, its type decides, unless they name it: a FactionWord `d` is
+drawn as their `faction-d`.
 """
 
 from collections.abc import Iterator
+from itertools import compress
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -44,16 +46,19 @@ class Drawing:
         return Group(self.seats(view), Text(), zones)
 
     def seats(self, view: msgspec.Struct) -> RenderableType:
-        """Return a row for each seat; an arrow marks those who may move."""
+        """Return a row for each seat, without what none has; an arrow marks those who may move."""
         seat_views: list[msgspec.Struct] = view.seats  # type: ignore[attr-defined]
         table = Table(box=None, padding=(0, 2), header_style="dim")
-        labels = [self.label(field) for field, _, _ in self.labelled(seat_views[0])]
-        for label in ("", "", *labels):
+        rows = [list(self.labelled(seat_view)) for seat_view in seat_views]
+        shown = [
+            any(value is not None for _, value, _ in column) for column in zip(*rows, strict=True)
+        ]
+        for label in ("", "", *(self.label(field) for field, _, _ in compress(rows[0], shown))):
             table.add_column(label)
-        for number, seat_view in enumerate(seat_views):
+        for number, row in enumerate(rows):
             arrow = Text("▶" if number in self.match.actors else "", "bold yellow")
             name = Text(self.match.names[number], "bold" if number == self.seat else "")
-            fields = [self.draw(value, hint) for _, value, hint in self.labelled(seat_view)]
+            fields = [self.draw(value, hint) for _, value, hint in compress(row, shown)]
             table.add_row(arrow, name, *fields)
         return table
 
@@ -80,9 +85,11 @@ class Drawing:
                 for field, part, part_hint in self.labelled(value)
             ]
             return Text("  ").join(fields)
-        if self.sentences.has(self.language, f"word-{value}"):
-            return Text(self.sentences.say(self.language, f"word-{value}"))
-        return draw_word(str(value), kind_of(hint), self.language)
+        kind = kind_of(hint)
+        name = f"{kind.removesuffix('Word').lower()}-{value}"
+        if self.sentences.has(self.language, name):
+            return Text(self.sentences.say(self.language, name))
+        return draw_word(str(value), kind, self.language)
 
     def draw_list(self, items: list[Any], hint: Any, longest: int | None) -> Text:
         """Return a hand or a pile; of a long one the first cards and how many more there are."""
