@@ -16,8 +16,10 @@ from katzentisch.games.catham.rules import ACTION, FACTIONS, NONE, State
 class SeatView(msgspec.Struct):
     """What everyone may know of a seat."""
 
+    seat: int
     cards: int
     points: int
+    known: list[GroupWord] | None  # seen to enter the hand; only with the memory aid
 
 
 class View(msgspec.Struct):
@@ -31,7 +33,6 @@ class View(msgspec.Struct):
     display: list[GroupWord]
     stock: int
     discard: list[GroupWord]
-    known: list[list[GroupWord]] | None  # seen to enter each hand; only with the memory aid
     hand: list[GroupWord] | None  # None for a spectator
     actions_left: int | None  # in this turn, where a turn has two
     asked: int | None  # the seat that must act or answer
@@ -41,21 +42,29 @@ class View(msgspec.Struct):
 
 def view(state: State, seat: int | None) -> View:
     """Return what the seat may know, or a spectator where seat is None."""
-    seats = range(state.players)
     plain = state.question == ACTION or state.over
     return View(
         turn=state.turn,
         turns=state.turns,
-        seats=[SeatView(cards=state.size(n), points=state.points[n]) for n in seats],
+        seats=[seat_view(state, other) for other in range(state.players)],
         target=state.target,
         factions=[faction_word(n) for n in range(FACTIONS) if state.factions >> n & 1],
         display=group_words(state.display),
         stock=len(state.stock),
         discard=group_words(state.discard),
-        known=[group_words(cards) for cards in state.known] if state.memory_aid else None,
         hand=None if seat is None else group_words(state.hands[seat]),
         actions_left=state.actions_a_turn() - state.actions if state.experienced else None,
         asked=None if state.over else state.asked,
         question=None if plain else question_word(state.question),
         extra=None if plain or state.extra == NONE else faction_word(state.extra),
+    )
+
+
+def seat_view(state: State, seat: int) -> SeatView:
+    """Return what everyone may know of this seat."""
+    return SeatView(
+        seat=seat,
+        cards=state.size(seat),
+        points=state.points[seat],
+        known=group_words(state.known[seat]) if state.memory_aid else None,
     )

@@ -121,6 +121,7 @@ option-memory_aid-yes = an
 
 ## Der Tisch
 
+label-seat = Platz
 label-cards = Karten
 label-points = Punkte
 label-target = Ziel
@@ -135,18 +136,18 @@ label-question = Gefragt
 label-extra = Zusatzkarte
 score = Punkte
 
-word-d = Detektive (d)
-word-s = Wissenschaft (s)
-word-r = Robocats (r)
-word-m = Mafia (m)
-word-h = Hacker (h)
-word-p = Polizei (p)
-word-j = Presse (j)
-word-b = Bürokratie (b)
-word-limit = Wirf bis auf zehn Karten ab, eine nach der anderen.
-word-detectives = Eine Karte wie die Zusatzkarte für einen Punkt abwerfen? Oder no.
-word-mafia = Wirf zwei Karten ab, oder gib einen Punkt zurück.
-word-journalists = Eine Karte geben und vielleicht eine weitere der Fraktion für einen Punkt abwerfen (give:d+d)? Oder no.
+faction-d = Detektive (d)
+faction-s = Wissenschaft (s)
+faction-r = Robocats (r)
+faction-m = Mafia (m)
+faction-h = Hacker (h)
+faction-p = Polizei (p)
+faction-j = Presse (j)
+faction-b = Bürokratie (b)
+question-limit = Wirf bis auf zehn Karten ab, eine nach der anderen.
+question-detectives = Eine Karte wie die Zusatzkarte für einen Punkt abwerfen? Oder no.
+question-mafia = Wirf zwei Karten ab, oder gib einen Punkt zurück.
+question-journalists = Eine Karte geben und vielleicht eine weitere der Fraktion für einen Punkt abwerfen (give:d+d)? Oder no.
 
 named-d = { $count ->
     [one] einen Detektiv
@@ -189,7 +190,7 @@ event-took = { $who ->
     [you] Du nimmst { NAMED($cards) }.
    *[other] { $player } nimmt { NAMED($cards) }.
 }
-event-refilled = In die Auslage legen wir { NAMED($cards) }.
+event-refilled = Die Auslage bekommt { NAMED($cards) }.
 event-played = { $who ->
     [you] Du spielst { NAMED($cards) }.
    *[other] { $player } spielt { NAMED($cards) }.
@@ -226,8 +227,8 @@ event-infiltrated = { $who ->
     }
 }
 event-searched = { $who ->
-    [you] Deine Hand wird durchsucht, und zwar auf { NAMED($cards) }.
-   *[other] Die Hand von { $player } wird durchsucht, und zwar auf { NAMED($cards) }.
+    [you] Die Polizei durchsucht deine Hand und sucht { NAMED($cards) }.
+   *[other] Die Polizei durchsucht die Hand von { $player } und sucht { NAMED($cards) }.
 }
 event-turned_up = { $who ->
     [you] Du deckst { NAMED($cards) } auf.
@@ -317,7 +318,7 @@ illegal-answer-detectives = Du kannst { NAMED($cards) } für einen Punkt abwerfe
 illegal-answer-mafia = Wirf zwei Karten ab, etwa discard:ds, oder gib einen Punkt zurück: point.
 illegal-no-point = Du hast keinen Punkt zurückzugeben: wirf zwei Karten ab.
 illegal-answer-journalists = Gib eine Karte, etwa give:d oder give:d+d, oder sag no.
-illegal-same-faction = Für den Punkt musst du abwerfen, was du gibst, nämlich { NAMED($cards) }.
+illegal-same-faction = Für den Punkt musst du eine Karte der Fraktion abwerfen, die du gibst: du brauchst { NAMED($cards) }.
 
 ## Warum eine Stellung nicht sein kann
 

@@ -121,6 +121,7 @@ option-memory_aid-yes = on
 
 ## The table
 
+label-seat = Seat
 label-cards = Cards
 label-points = Points
 label-target = Target
@@ -135,18 +136,18 @@ label-question = Asked
 label-extra = Extra card
 score = points
 
-word-d = detectives (d)
-word-s = scientists (s)
-word-r = robocats (r)
-word-m = mafia (m)
-word-h = hackers (h)
-word-p = police (p)
-word-j = journalists (j)
-word-b = bureaucrats (b)
-word-limit = Discard down to ten cards, one by one.
-word-detectives = Discard a card like the extra card for a point? Or no.
-word-mafia = Discard two cards, or give back a point.
-word-journalists = Give a card, and perhaps discard another of its faction for a point (give:d+d)? Or no.
+faction-d = detectives (d)
+faction-s = scientists (s)
+faction-r = robocats (r)
+faction-m = mafia (m)
+faction-h = hackers (h)
+faction-p = police (p)
+faction-j = journalists (j)
+faction-b = bureaucrats (b)
+question-limit = Discard down to ten cards, one by one.
+question-detectives = Discard a card like the extra card for a point? Or no.
+question-mafia = Discard two cards, or give back a point.
+question-journalists = Give a card, and perhaps discard another of its faction for a point (give:d+d)? Or no.
 
 named-d = { $count ->
     [one] a detective
@@ -226,8 +227,8 @@ event-infiltrated = { $who ->
     }
 }
 event-searched = { $who ->
-    [you] Your hand is searched; what counts is { NAMED($cards) }.
-   *[other] The hand of { $player } is searched; what counts is { NAMED($cards) }.
+    [you] The police search your hand for { NAMED($cards) }.
+   *[other] The police search the hand of { $player } for { NAMED($cards) }.
 }
 event-turned_up = { $who ->
     [you] You turn up { NAMED($cards) }.
