@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from katzentisch.core.best import Best
 from katzentisch.core.dice import Dice
 from katzentisch.core.state import Move, Seat
 from katzentisch.core.state import State as BaseState
@@ -50,20 +51,10 @@ def choose(base: BaseState, seat: Seat, dice: Dice) -> Move:
     """Return the move that looks best at a glance; equals are picked by the dice."""
     assert isinstance(base, State)
     state: State = base
-    best: i64 = NO
-    best_worth: i64 = -1
-    ties: i64 = 0
+    best = Best(dice)
     for move in state.moves(seat):
-        worth = worth_of(state, seat, move)
-        if worth > best_worth:
-            best = move
-            best_worth = worth
-            ties = 1
-        elif worth == best_worth:
-            ties += 1
-            if dice.below(ties) == 0:
-                best = move
-    return best
+        best.offer(move, worth_of(state, seat, move))
+    return best.move
 
 
 def worth_of(state: State, seat: Seat, move: Move) -> i64:
