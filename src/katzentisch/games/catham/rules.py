@@ -418,7 +418,7 @@ class State(BaseState):
         if faction != HACKERS and faction != POLICE:
             if victim == NONE:
                 return None
-            return Objection("no-victim", "CC9", {"card": int(faction)})
+            return Objection("no-victim", "CC9", {})
         rule = RULES[faction]
         if victim == NONE:
             return Objection("name-a-victim", rule, {"card": int(faction)})
@@ -916,7 +916,7 @@ def why_not_extra(faction: i64, extra: i64) -> Objection | None:
     if faction != DETECTIVES and faction != POLICE:
         if extra == NONE:
             return None
-        return Objection("no-extra", "CC9", {"card": int(faction)})
+        return Objection("no-extra", "CC9", {})
     if extra == NONE:
         return Objection("name-an-extra", RULES[faction], {"card": int(faction)})
     if faction == POLICE and extra == POLICE:
