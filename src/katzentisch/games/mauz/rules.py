@@ -509,7 +509,7 @@ class State(BaseState):
     def redeal(self, seat: Seat, dice: Dice) -> None:
         """Resample the others' unseen cards and the stock; no purr or meow lies unshown (KC10).
 
-        Few hands are such, so dealing again until none is does not take long.
+        Hardly any deal has one, so it does not take long to deal again until there is none.
         """
         self.dice = dice
         hidden: i64 = 0
