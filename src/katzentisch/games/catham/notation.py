@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from katzentisch.core.refusals import BadPosition
 from katzentisch.core.state import TURN_LIMIT
-from katzentisch.core.zones import share_out
+from katzentisch.core.zones import check_ranges, share_out
 from katzentisch.games.catham.rules import (
     ACTION,
     COPIES,
@@ -198,13 +198,13 @@ def read_position(position: Position, state: State) -> None:
         "stock": position.stock,
     }
     cards = share_out(list(pack_of(state.factions)), zones, read_card, faction_word)
-    for name, value, limit in (
-        ("turn", position.turn, players - 1),
-        ("turns", position.turns, TURN_LIMIT),
-        ("actions", position.actions, int(state.actions_a_turn())),
-    ):
-        if not 0 <= value <= limit:
-            raise BadPosition("out-of-range", {"name": name, "value": value, "limit": limit})
+    check_ranges(
+        {
+            "turn": (position.turn, players - 1),
+            "turns": (position.turns, TURN_LIMIT),
+            "actions": (position.actions, int(state.actions_a_turn())),
+        }
+    )
     state.hands = vec[i64]([counted_all(vec[i64](cards[zone])) for zone in hand_zones])
     state.display = counted_all(vec[i64](cards["display"]))
     state.discard = counted_all(vec[i64](cards["discard"]))
