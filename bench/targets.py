@@ -47,7 +47,12 @@ TARGETS = [
     Target("leduc-core", "leduc-open-spiel", 5, per_second="games"),
     Target("leduc-python", "leduc-open-spiel", per_second="games"),
 ]
-FLOORS = [Floor("katzundmaus-core", 4e6)]
+FLOORS = [
+    Floor("catham-core", 3e6),
+    Floor("katzundmaus-core", 4e6),
+    Floor("mauz-core", 3e6),
+    Floor("schnurrme-core", 1e6),
+]
 MEMORY_GROWTH = 1.0  # megabytes, from ten thousand games to a million
 
 
