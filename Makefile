@@ -73,7 +73,7 @@ endif
 mutants: $(VENV)/developer ## Break one game's rules in many ways; the tests should notice: make mutants miau
 	@test -f $(PACKAGE)/games/$(SLUG)/rules.py || { echo "Which game? Try: make mutants miau"; exit 2; }
 	@rm -rf mutants && mkdir mutants
-	@echo "Breaking the rules of $(SLUG) in many ways: this can take five minutes."
+	@echo "Breaking the rules of $(SLUG) in many ways: this can take ten minutes."
 	@$(PURE) PYTEST_ADDOPTS="-k '$(SLUG) and (test_scenario or default)'" \
 		$(BIN)/mutmut run 'katzentisch.games.$(SLUG).rules.*' >mutants/log 2>&1 || { tail -n 40 mutants/log; exit 1; }
 	@$(BIN)/mutmut results --all true | awk -v rules='katzentisch.games.$(SLUG).rules.' ' \
