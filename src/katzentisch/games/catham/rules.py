@@ -770,6 +770,8 @@ class State(BaseState):
         self.asked = self.turn
         if self.turns >= TURN_LIMIT:  # KT2
             self.over = True
+            if self.trace is not None:
+                self.trace.tell("turn_limit", self.turn, {})
 
     # -- what search, simulation and tables need
 

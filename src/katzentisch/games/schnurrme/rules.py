@@ -498,6 +498,8 @@ class State(BaseState):
         self.turn = (self.turn + 1) % self.players
         if self.turns >= TURN_LIMIT:  # KT2
             self.over = True
+            if self.trace is not None:
+                self.trace.tell("turn_limit", self.turn, {})
         if self.renewals() >= RENEWALS:  # PR11
             self.over = True
             if self.trace is not None:
