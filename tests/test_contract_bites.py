@@ -42,8 +42,12 @@ class MovesTwice(ToyState):
 
 
 class MovesShared(ToyState):
+    offered: tuple[int, vec[i64]] | None = None
+
     def moves(self, seat: int) -> vec[i64]:
-        return self.hands[seat] if not len(self.stock) else super().moves(seat)
+        if self.offered is None or self.offered[0] != self.turns:
+            self.offered = (self.turns, super().moves(seat))
+        return self.offered[1]
 
 
 class NoMoves(ToyState):

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from katzentisch.core.cards import lowest
+from katzentisch.core.cards import count, lowest
 from katzentisch.core.dice import Dice, FastDice
 from katzentisch.core.state import Seat, State
 
@@ -97,12 +97,23 @@ def blindfolded(state: State, seat: Seat, dice: Dice) -> State:
     return world
 
 
+def any_actor(actors: i64, dice: Dice) -> Seat:
+    """Return one of the seats that may move, each equally likely."""
+    if actors & (actors - 1) == 0:
+        return lowest(actors)
+    skipped = dice.below(count(actors))
+    while skipped > 0:
+        actors &= actors - 1
+        skipped -= 1
+    return lowest(actors)
+
+
 def playout(state: State, dice: Dice) -> i64:
     """Play random moves to the end of the game; return how many."""
     made: i64 = 0
     actors = state.actors()
     while actors != 0:
-        seat = lowest(actors)
+        seat = any_actor(actors, dice)
         moves = state.moves(seat)
         state.apply(seat, moves[dice.below(len(moves))])
         made += 1
@@ -136,22 +147,36 @@ def count_random_moves(table: State, games: i64, first_seed: i64) -> i64:
 
 
 def perft(state: State, depth: i64) -> i64:
-    """Count the ways to make this many moves, chance being what the state's dice bring."""
+    """Count the ways to make this many moves, chance being what the state's dice bring.
+
+    Of several seats that may move, the next one round the table after the last mover does.
+    """
+    return lines_after(state, -1, depth)
+
+
+def lines_after(state: State, last: Seat, depth: i64) -> i64:
+    """Count the ways to make this many moves after a seat's move."""
     if depth == 0:
         return 1
-    total: i64 = 0
     actors = state.actors()
-    while actors != 0:
-        seat = lowest(actors)
-        actors &= actors - 1
-        for move in state.moves(seat):
-            if depth == 1:
-                total += 1
-            else:
-                after = state.copy()
-                after.apply(seat, move)
-                total += perft(after, depth - 1)
+    if actors == 0:
+        return 0
+    seat = next_actor(actors, last)
+    moves = state.moves(seat)
+    if depth == 1:
+        return len(moves)
+    total: i64 = 0
+    for move in moves:
+        after = state.copy()
+        after.apply(seat, move)
+        total += lines_after(after, seat, depth - 1)
     return total
+
+
+def next_actor(actors: i64, last: Seat) -> Seat:
+    """Return the first seat after the last mover that may move, round the table."""
+    later = (actors >> (last + 1)) << (last + 1)
+    return lowest(actors if later == 0 else later)
 
 
 def first_lost_card(table: State, games: i64, first_seed: i64) -> i64:
@@ -163,7 +188,7 @@ def first_lost_card(table: State, games: i64, first_seed: i64) -> i64:
         pack = tallied(state.cards())
         actors = state.actors()
         while actors != 0:
-            seat = lowest(actors)
+            seat = any_actor(actors, dice)
             moves = state.moves(seat)
             state.apply(seat, moves[dice.below(len(moves))])
             if tallied(state.cards()) != pack:

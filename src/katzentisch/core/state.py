@@ -2,6 +2,10 @@
 
 A State is small, mutable, fast and trusts its caller. Seats and moves are numbers. Several seats
 may be asked at once, or another seat than the one whose turn it is: only `actors` tells.
+
+Time is an input. Where a game knows time-outs, they are moves of the clock, which sits after the
+last player: its seat is the number of players. The rules say which time-outs are running and how
+long they take; whoever runs the game watches the time.
 """
 
 from typing import Final, TypeAlias
@@ -98,7 +102,7 @@ class State:
         raise NotImplementedError
 
     def actors(self) -> i64:
-        """Return a mask of the seats that may move now; 0 when the game is over."""
+        """Return a mask of the seats that may move now, the clock included; 0 when it is over."""
         raise NotImplementedError
 
     def moves(self, seat: Seat) -> vec[Move]:
@@ -111,6 +115,25 @@ class State:
 
     def why_not(self, seat: Seat, move: Move) -> Objection | None:
         """Say why a seat that may move may not make this move; None when it may."""
+        raise NotImplementedError
+
+    def why_idle(self, seat: Seat) -> Objection:
+        """Say why a seat may not move now, while the game goes on."""
+        return Objection("not-your-turn", "KT1", {})
+
+    def as_it_counts(self, seat: Seat, move: Move) -> Move:
+        """Return the move that one made with an earlier moment in view comes to now.
+
+        Only games in which everyone plays at once tell a late move from a wrong one.
+        """
+        return move
+
+    def timer(self, time_out: Move) -> i64:
+        """Return which timer brings this move of the clock: one number for as long as it runs."""
+        raise NotImplementedError
+
+    def duration(self, time_out: Move) -> i64:
+        """Return after how many milliseconds this move of the clock is due."""
         raise NotImplementedError
 
     def copy(self) -> "State":

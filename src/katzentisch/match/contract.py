@@ -17,7 +17,7 @@ from itertools import combinations, product
 import msgspec
 
 from katzentisch.core.dice import FastDice
-from katzentisch.core.playout import blindfolded, choice_dice, playout, tallied
+from katzentisch.core.playout import any_actor, blindfolded, choice_dice, playout, tallied
 from katzentisch.core.refusals import BadPosition, BadRecord
 from katzentisch.core.state import Options, Outcome, State, Trace, Values
 from katzentisch.match.box import Box
@@ -53,8 +53,8 @@ def walk(game: Game, seed: int) -> Iterator[State]:
     state = game.deal(seed)
     dice = choice_dice(seed)
     yield state
-    while actors := seats_in(state.actors()):
-        seat = actors[dice.below(len(actors))]
+    while actors := state.actors():
+        seat = any_actor(actors, dice)
         moves = state.moves(seat)
         state.apply(seat, moves[dice.below(len(moves))])
         yield state
@@ -191,9 +191,10 @@ def play_through(game: Game, seed: int) -> Match:
     """Play a random game through the front door."""
     match = game.start(seed)
     dice = choice_dice(seed)
-    while actors := match.actors:
-        moves = match.moves(actors[0])
-        match.play(actors[0], moves[dice.below(len(moves))])
+    while actors := match.state.actors():
+        seat = any_actor(actors, dice)
+        moves = match.moves(seat)
+        match.play(seat, moves[dice.below(len(moves))])
     return match
 
 

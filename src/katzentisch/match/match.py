@@ -15,7 +15,7 @@ import msgspec
 from katzentisch.core.dice import MAX_SEED, Dice, FastDice
 from katzentisch.core.playout import blindfolded, dealt
 from katzentisch.core.refusals import BadOptions, BadPosition, BadRecord, IllegalMove, UnknownMove
-from katzentisch.core.state import Choice, Happening, Outcome, State, Trace, Values
+from katzentisch.core.state import Choice, Happening, Objection, Outcome, State, Trace, Values
 from katzentisch.match.box import Box, house_sentences, open_box
 from katzentisch.match.fair import FairDeal
 from katzentisch.match.options import choose_options
@@ -167,9 +167,12 @@ class Match:
 
     @property
     def actors(self) -> list[int]:
-        """The seats that may move now: one, several, or none when it is over."""
+        """The seats that may move now: one, several, or none when it is over.
+
+        Where a time-out is running, the clock is among them: its seat is the number of players.
+        """
         mask = self.state.actors()
-        return [seat for seat in range(self.game.players) if mask >> seat & 1]
+        return [seat for seat in range(self.game.players + 1) if mask >> seat & 1]
 
     def moves(self, seat: int) -> list[str]:
         """Return the legal moves of a seat; none if it may not move now."""
@@ -197,20 +200,20 @@ class Match:
     def check(self, seat: int, text: str) -> int:
         """Return the number of a legal move; raise UnknownMove or IllegalMove for any other."""
         box = self.game.box
-        self.check_seat(seat)
+        self.check_actor(seat)
         move = box.notation.read_move(text)
         if move is None:
             raise explained(UnknownMove("unknown", {"text": text}), box.sentences, "move")
+        if not self.actors:
+            raise self._illegal(Objection("game-over", "KT1", {}))
         if seat not in self.actors:
-            code = "not-your-turn" if self.actors else "game-over"
-            raise explained(IllegalMove(code, "KT1", {}), box.sentences, "illegal")
+            raise self._illegal(self.state.why_idle(seat))
+        move = self.state.as_it_counts(seat, move)
         if move in self._legal(seat):
             return move
         objection = self.state.why_not(seat, move)
         assert objection is not None, f"{text} is not offered, but nothing speaks against it"
-        values: dict[str, object] = {**self.game.words(objection.values)}
-        illegal = IllegalMove(objection.code, objection.rule, values)
-        raise explained(illegal, box.sentences, "illegal")
+        raise self._illegal(objection)
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """Return what a seat, or with None a spectator, may know."""
@@ -264,9 +267,19 @@ class Match:
             values: dict[str, object] = {"seat": seat, "last": self.game.players - 1}
             raise explained(UnknownMove("no-seat", values), house_sentences(), "move")
 
+    def check_actor(self, seat: int) -> None:
+        """Refuse a seat that this table does not have, unless the clock sits there."""
+        if seat not in self.actors:
+            self.check_seat(seat)
+
     def _legal(self, seat: int) -> list[int]:
-        self.check_seat(seat)
+        self.check_actor(seat)
         return list(self.state.moves(seat)) if seat in self.actors else []
+
+    def _illegal(self, objection: Objection) -> IllegalMove:
+        values: dict[str, object] = {**self.game.words(objection.values)}
+        illegal = IllegalMove(objection.code, objection.rule, values)
+        return explained(illegal, self.game.box.sentences, "illegal")
 
 
 def game(slug: str, /, **options: object) -> Game:
@@ -298,7 +311,8 @@ def replay_on(game_again: Game, record: Record) -> Match:
         try:
             match.play(seat, move)
         except (IllegalMove, UnknownMove) as refusal:
-            problem: dict[str, object] = {"move": f"{seat} {move}", "problem": refusal}
+            made = f"{record.mover(seat)} {move}"
+            problem: dict[str, object] = {"move": made, "problem": refusal}
             raise BadRecord("bad-move", line, problem) from None
     if match.checksum() != record.checksum:
         raise BadRecord("other-end", first_move + len(record.moves), {})

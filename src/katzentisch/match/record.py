@@ -23,6 +23,7 @@ CHECK_COLUMN = 40
 CHECK_DIGITS = 8
 WHOLE_CHECK = re.compile("#[0-9a-f]{8}")
 LONGEST_SEAT = 3  # digits
+CLOCK = "clock"  # moves by itself where a game knows time-outs
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -39,8 +40,12 @@ class Record(msgspec.Struct, frozen=True):
     checksum: str = ""
 
     def __str__(self) -> str:
-        lines = [*self.header(), *(f"{seat} {move}" for seat, move in self.moves)]
-        return checked([*lines, f"end {self.checksum}"])
+        moves = (f"{self.mover(seat)} {move}" for seat, move in self.moves)
+        return checked([*self.header(), *moves, f"end {self.checksum}"])
+
+    def mover(self, seat: int) -> str:
+        """Return who sits there: a number, or the clock."""
+        return CLOCK if seat == len(self.names) else str(seat)
 
     def header(self) -> Iterator[str]:
         """Yield the lines before the first move."""
@@ -122,7 +127,9 @@ def read_record(text: str) -> Record:
     moves: list[tuple[int, str]] = []
     for number, line in enumerate(lines[1:-1], start=2):
         key, _, value = line.partition(" ")
-        if key.isdecimal() and len(key) <= LONGEST_SEAT:
+        if key == CLOCK and "player" in header:
+            moves.append((len(header["player"]), value))
+        elif key.isdecimal() and len(key) <= LONGEST_SEAT:
             moves.append((int(key), value))
         elif key in HEADER_KEYS and not moves:
             header.setdefault(key, []).append(value)

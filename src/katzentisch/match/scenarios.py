@@ -10,7 +10,7 @@ from katzentisch.core.refusals import BadScenario, IllegalMove, Refusal, Unknown
 from katzentisch.match.box import Box, house_sentences, open_box
 from katzentisch.match.match import Game, Match
 from katzentisch.match.options import choose_options
-from katzentisch.match.record import read_toml
+from katzentisch.match.record import CLOCK, read_toml
 from katzentisch.match.sentences import explained
 
 SPECTATOR = "spectator"
@@ -142,6 +142,8 @@ def seat_and_move(line: str, match: Match) -> tuple[int, str]:
 def seat_from(word: str, match: Match) -> int:
     """Return the seat a word names."""
     seats = {str(seat): seat for seat in range(match.game.players)}
+    if word == CLOCK:
+        return match.game.players
     if word not in seats:
         raise bad_scenario(f"{word!r} is no seat: there are {', '.join(seats)}")
     return seats[word]
