@@ -24,6 +24,7 @@ from katzentisch.match.match import Game, check_seed
 from katzentisch.match.scenarios import ScenarioFailed, read_scenario, run_scenario
 from katzentisch.match.sentences import LANGUAGES
 from katzentisch.terminal import pages
+from katzentisch.terminal.live import LiveTable
 from katzentisch.terminal.play import CATS, TerminalTable
 
 BAD_INPUT = 2
@@ -118,6 +119,9 @@ def play(
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     name: Annotated[str | None, typer.Option(help="Your name.")] = None,
     pause: Annotated[float, typer.Option(min=0, help="Seconds before a bot moves.")] = 0.6,
+    speed: Annotated[
+        float, typer.Option(min=0.1, max=100, help="How quick time goes by, where time matters.")
+    ] = 1,
     record: Annotated[Path | None, typer.Option(help="Keep the record in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on from this record.")] = None,
     lang: Language = LANGUAGE,
@@ -136,10 +140,11 @@ def play(
         if (players, option, seed, name) != (None, None, None, None):
             raise typer.BadParameter(pages.text(lang, "resume-alone"))
     match.check_seat(seat)
-    bot_names = bots_for_seats(bots.split(","), match.game.players)
+    bot_names = bots_for_seats(bots.split(","), match.game.box, match.game.players)
     console = pages.make_console()
+    table = LiveTable if match.game.box.in_time else TerminalTable
     try:
-        TerminalTable(console, match, seat, bot_names, lang, pause, record).run()
+        table(console, match, seat, bot_names, lang, pause, speed, record).run()
     except OSError as error:
         raise typer.BadParameter(f"cannot write {record}: {error.strerror}") from None
     if record is not None:
@@ -160,7 +165,7 @@ def simulate(
 ) -> None:
     """Play many games between bots, and say who won how often."""
     game = make_game(slug, players, option)
-    seats = bots_for_seats(bots.split(","), game.players)
+    seats = bots_for_seats(bots.split(","), game.box, game.players)
     first_seed = secrets.randbits(32) if seed is None else seed
     check_seed(first_seed)
     check_seed(first_seed + games - 1)

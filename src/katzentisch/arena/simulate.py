@@ -12,10 +12,13 @@ from multiprocessing import get_context
 
 import msgspec
 
-from katzentisch.bots.players import RANDOM, ask, bot
+from katzentisch.bots.players import RANDOM, ask, bot, mind_of
 from katzentisch.core.cards import lowest
+from katzentisch.core.dice import Dice
+from katzentisch.core.pace import run_minds
 from katzentisch.core.playout import Tally, choice_dice, play_random_games
-from katzentisch.core.state import Options
+from katzentisch.core.state import Options, State
+from katzentisch.match.box import Box
 from katzentisch.match.match import Game
 from katzentisch.match.match import game as make_game
 
@@ -120,7 +123,7 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 def play_chunk(chunk: Chunk) -> Tally:
     """Play one chunk."""
     game = make_game(chunk.slug, **chunk.options)
-    if set(chunk.bots) == {RANDOM}:
+    if set(chunk.bots) == {RANDOM} and not game.box.in_time:
         return play_random_games(game.table(), chunk.games, chunk.first_seed)
     tally = Tally(game.players)
     for seed in range(chunk.first_seed, chunk.first_seed + chunk.games):
@@ -130,17 +133,29 @@ def play_chunk(chunk: Chunk) -> Tally:
 
 def play_with_bots(game: Game, bots: list[str], seed: int, tally: Tally) -> None:
     """Play one game and count it."""
-    choosers = [bot(name, game.box) for name in bots]
-    dice = choice_dice(seed)
     state = game.deal(seed)
+    play = play_in_time if game.box.in_time else play_in_turn
+    moves = play(game.box, bots, state, choice_dice(seed))
+    outcome = state.outcome()
+    assert outcome is not None
+    tally.add_game(moves, outcome.places)
+
+
+def play_in_turn(box: Box, bots: list[str], state: State, dice: Dice) -> int:
+    """Play a game to its end; of several bots that may move the first one does."""
+    choosers = [bot(name, box) for name in bots]
     moves = 0
     while actors := state.actors():
         seat = lowest(actors)
         state.apply(seat, ask(choosers[seat], state, seat, dice))
         moves += 1
-    outcome = state.outcome()
-    assert outcome is not None
-    tally.add_game(moves, outcome.places)
+    return moves
+
+
+def play_in_time(box: Box, bots: list[str], state: State, dice: Dice) -> int:
+    """Play a game to its end on virtual time."""
+    minds = [mind_of(name, box, seat, dice) for seat, name in enumerate(bots)]
+    return run_minds(state, minds, dice)
 
 
 def report_on(game: Game, bots: list[str], seed: int, tally: Tally, seconds: float) -> Report:

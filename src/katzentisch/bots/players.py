@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from katzentisch.core.dice import Dice
+from katzentisch.core.pace import Mind, RandomMind
 from katzentisch.core.playout import blindfolded
 from katzentisch.core.refusals import BadOptions
 from katzentisch.core.state import Move, Seat, State
@@ -15,6 +16,7 @@ Choose: TypeAlias = Callable[[State, Seat, Dice], Move]
 RANDOM = "random"
 GREEDY = "greedy"
 BOTS = (RANDOM, GREEDY)
+LEVELS = ("kitten", "tabby", "stray", "eminence")  # of those who play in time
 
 
 def choose_randomly(state: State, seat: Seat, dice: Dice) -> Move:
@@ -33,11 +35,24 @@ def ask(choose: Choose, state: State, seat: Seat, dice: Dice) -> Move:
     return choose(blindfolded(state, seat, dice), seat, dice)
 
 
-def bots_for_seats(names: Sequence[str], players: int) -> list[str]:
+def mind_of(name: str, box: Box, seat: Seat, dice: Dice) -> Mind:
+    """Return the named bot for a game that is played in time."""
+    return (
+        RandomMind(seat, dice) if name == RANDOM else box.bot.mind(LEVELS.index(name), seat, dice)
+    )
+
+
+def bot_names(box: Box) -> tuple[str, ...]:
+    """Return the bots that play this game."""
+    return (RANDOM, *LEVELS) if box.in_time else BOTS
+
+
+def bots_for_seats(names: Sequence[str], box: Box, players: int) -> list[str]:
     """Return a bot's name for each seat: one given for all, or one given for each."""
+    known = bot_names(box)
     for name in names:
-        if name not in BOTS:
-            unknown = BadOptions("bot-unknown", {"bot": name, "bots": ", ".join(BOTS)})
+        if name not in known:
+            unknown = BadOptions("bot-unknown", {"bot": name, "bots": ", ".join(known)})
             raise explained(unknown, house_sentences(), "options")
     if len(names) not in (1, players):
         values: dict[str, object] = {"found": len(names), "players": players}

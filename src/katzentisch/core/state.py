@@ -96,6 +96,7 @@ class State:
         self.dice = dice
         self.trace: Trace | None = None
         self.turns: i64 = 0  # turns ended so far
+        self.phase: i64 = 0  # what a move may answer, where everyone plays at once
 
     def deal(self) -> None:
         """Set up an empty table for a new game."""

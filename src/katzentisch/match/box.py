@@ -12,6 +12,7 @@ import msgspec
 
 from katzentisch import games as games_package
 from katzentisch.core.dice import Dice
+from katzentisch.core.pace import Mind
 from katzentisch.core.refusals import BadOptions
 from katzentisch.core.state import Move, Objection, Option, Options, Seat, State
 from katzentisch.match.sentences import Sentences, explained
@@ -49,9 +50,10 @@ class ViewDoor(Protocol):
 
 
 class GameBot(Protocol):
-    """What `bot.py` offers."""
+    """What `bot.py` offers; `mind` where the game is played in time."""
 
     choose: Callable[[State, Seat, Dice], Move]
+    mind: Callable[[int, Seat, Dice], Mind]
 
 
 class Box:
@@ -72,6 +74,11 @@ class Box:
         self.view = cast(ViewDoor, view)
         self.bot = cast(GameBot, bot)
         self.sentences = sentences
+
+    @property
+    def in_time(self) -> bool:
+        """Whether everyone plays at once, and time matters."""
+        return hasattr(self.bot, "mind")
 
 
 def games() -> list[str]:

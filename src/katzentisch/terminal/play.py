@@ -31,15 +31,17 @@ class TerminalTable:
         bots: list[str],
         language: str,
         pause: float,
+        speed: float,
         record_file: Path | None,
     ) -> None:
         self.console = console
         self.match = match
         self.seat = seat
-        self.choosers = [bot(name, match.game.box) for name in bots]
+        self.bots = bots
         self.dice = choice_dice(match.record.seed or 0)
         self.language = language
         self.pause = pause  # seconds before a bot's move
+        self.speed = speed  # of time, where the game is played in time
         self.record_file = record_file
         self.last_refusal: Refusal | None = None
 
@@ -52,22 +54,27 @@ class TerminalTable:
         try:
             self.keep_record()
             self.say("welcome", "dim")
-            while self.match.actors:
-                if self.seat in self.match.actors:
-                    self.person_moves()
-                else:
-                    self.bot_moves(self.match.actors[0])
+            self.play_on()
             print_outcome(self.console, self.match, self.seat, self.language)
         except (Leave, KeyboardInterrupt, EOFError):
             self.console.print()
             self.say("left")
 
+    def play_on(self) -> None:
+        """Play to the end of the game."""
+        while self.match.actors:
+            if self.seat in self.match.actors:
+                self.person_moves()
+            else:
+                self.bot_moves(self.match.actors[0])
+
     def bot_moves(self, seat: int) -> None:
         """Let a bot make its move."""
         if self.console.is_terminal:
             time.sleep(self.pause)
-        move = ask(self.choosers[seat], self.match.state, seat, self.dice)
-        self.play(seat, self.match.game.box.notation.write_move(move))
+        box = self.match.game.box
+        move = ask(bot(self.bots[seat], box), self.match.state, seat, self.dice)
+        self.play(seat, box.notation.write_move(move))
 
     def play(self, seat: int, move: str) -> None:
         """Make a move, keep it, and tell what happened."""
@@ -103,6 +110,11 @@ class TerminalTable:
             line.append(f"{number} ", "dim").append(f"{move}   ", "bold")
         self.console.print(line)
 
+    def move_meant(self, word: str, moves: list[str]) -> str:
+        """Return the listed move whose number was typed, else what was typed."""
+        numbered = {str(number): move for number, move in enumerate(moves, start=1)}
+        return word if word in moves else numbered.get(word, word)
+
     def answer(self, word: str, moves: list[str]) -> bool:
         """Do what the person typed; return whether it was a move."""
         command, _, rest = word.partition(" ")
@@ -111,11 +123,11 @@ class TerminalTable:
         elif command == "help":
             print_rules(self.console, self.match.game.box, self.language)
         elif command == "why":
-            self.explain(move_meant(rest.strip(), moves))
+            self.explain(self.move_meant(rest.strip(), moves))
         elif command in ("quit", "exit"):
             raise Leave
         else:
-            return self.try_move(move_meant(word, moves))
+            return self.try_move(self.move_meant(word, moves))
         return False
 
     def try_move(self, word: str) -> bool:
@@ -143,9 +155,3 @@ class TerminalTable:
             print_rule(self.console, self.match.game.box, self.last_refusal.rule, self.language)
         elif not word:
             self.say("nothing-refused")
-
-
-def move_meant(word: str, moves: list[str]) -> str:
-    """Return the listed move whose number was typed, else what was typed."""
-    numbered = {str(number): move for number, move in enumerate(moves, start=1)}
-    return word if word in moves else numbered.get(word, word)

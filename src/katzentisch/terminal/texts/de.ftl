@@ -1,5 +1,6 @@
 welcome = Tippe einen Zug oder seine Nummer. Außerdem: help für die Regeln, why für den Grund, wenn etwas nicht geht, quit.
 prompt = Dein Zug:
+time-left = { $seconds } s
 ask-why = Tippe why, um die Regel zu sehen.
 ask-help = Tippe help für die Regeln und die Schreibweise der Züge.
 legal = { $move } ist erlaubt.

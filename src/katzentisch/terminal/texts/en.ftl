@@ -1,5 +1,6 @@
 welcome = Type a move or its number. Also: help for the rules, why for the reason something is illegal, quit.
 prompt = Your move:
+time-left = { $seconds } s
 ask-why = Type why to see the rule.
 ask-help = Type help for the rules and how moves are written.
 legal = { $move } is legal.
