@@ -27,16 +27,23 @@ TURN_LIMIT: Final = 1000  # KT2
 class Option:
     """One thing a table can choose about a game; the first choice is the default.
 
-    Of very many choices `samples` are those that the contract kit plays, the default first.
+    Of very many choices `samples` are those that the contract kit plays, the default first. Where
+    `document` is set, the value may also be a document, whose code becomes the choice.
     """
 
     def __init__(
-        self, name: str, rule: str, choices: list[Choice], samples: list[Choice] | None = None
+        self,
+        name: str,
+        rule: str,
+        choices: list[Choice],
+        samples: list[Choice] | None = None,
+        document: bool = False,
     ) -> None:
         self.name = name
         self.rule = rule
         self.choices = choices
         self.samples = choices if samples is None else samples
+        self.document = document
 
 
 class Outcome:

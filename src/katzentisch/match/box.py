@@ -17,6 +17,9 @@ from katzentisch.core.refusals import BadOptions
 from katzentisch.core.state import Move, Objection, Option, Options, Seat, State
 from katzentisch.match.sentences import Sentences, explained
 
+# Reads a document that is given for an option: returns its code, a word without blanks.
+ReadDocument = Callable[[str | bytes], str]
+
 HOUSE_TEXTS = files("katzentisch.match") / "texts"
 
 
@@ -71,6 +74,7 @@ class Box:
         self.slug = slug
         self.rules = cast(Rules, rules)
         self.notation = cast(Notation, notation)
+        self.documents: dict[str, ReadDocument] = getattr(notation, "DOCUMENTS", {})
         self.view = cast(ViewDoor, view)
         self.bot = cast(GameBot, bot)
         self.sentences = sentences

@@ -23,7 +23,7 @@ def choose_options(box: Box, given: Mapping[str, object]) -> Options:
             if name not in known:
                 raise BadOptions("unknown-option", {"option": name, "options": ", ".join(known)})
         options = {
-            name: pick(option, given[name]) if name in given else option.choices[0]
+            name: pick(box, option, given[name]) if name in given else option.choices[0]
             for name, option in known.items()
         }
         objection = box.rules.refuse_options(options)
@@ -34,12 +34,16 @@ def choose_options(box: Box, given: Mapping[str, object]) -> Options:
     return options
 
 
-def pick(option: Option, value: object) -> Choice:
-    """Return the choice that a value or its text means."""
+def pick(box: Box, option: Option, value: object) -> Choice:
+    """Return the choice that a value or its text means, or the code of a document."""
     for choice in option.choices:
         same_kind = isinstance(value, bool) == isinstance(choice, bool)
         if (same_kind and value == choice) or value == option_text(choice):
             return choice
+    if option.document and isinstance(value, str | bytes):
+        return box.documents[option.name](value)
+    if isinstance(value, bytes):
+        raise BadOptions("no-document", {"option": option.name})
     choices = ", ".join(option_text(choice) for choice in option.choices)
     values: dict[str, object] = {"option": option.name, "value": str(value), "choices": choices}
     raise BadOptions("not-a-choice", values)

@@ -14,6 +14,7 @@ move-no-seat = Einen Platz { $seat } gibt es nicht: die Plätze sind 0 bis { $la
 options-game-unknown = Ein Spiel namens „{ $slug }“ gibt es nicht. Es gibt: { $games }.
 options-unknown-option = Eine Option „{ $option }“ gibt es nicht. Es gibt: { $options }.
 options-not-a-choice = { $option } kann nicht „{ $value }“ sein. Möglich ist: { $choices }.
+options-no-document = In diesem Spiel wird { $option } nicht aus einer Datei gelesen.
 options-seed = Die Startzahl muss eine ganze Zahl von 0 bis 2^63 - 1 sein, nicht { $seed }.
 options-names = { $found } Namen für { $players } Mitspielende.
 options-name = Ein Name hat 1 bis { $limit } druckbare Zeichen und am Rand kein Leerzeichen, nicht „{ $name }“.

@@ -14,6 +14,7 @@ move-no-seat = There is no seat { $seat }: the seats are 0 to { $last }.
 options-game-unknown = There is no game called "{ $slug }". There are: { $games }.
 options-unknown-option = There is no option "{ $option }". There are: { $options }.
 options-not-a-choice = { $option } cannot be "{ $value }". It can be: { $choices }.
+options-no-document = In this game { $option } is not read from a file.
 options-seed = The seed must be a whole number from 0 to 2^63 - 1, not { $seed }.
 options-names = { $found } names for { $players } players.
 options-name = A name has 1 to { $limit } printable characters and no blank at either end, not "{ $name }".
