@@ -28,6 +28,7 @@ from katzentisch.terminal.live import LiveTable
 from katzentisch.terminal.play import CATS, TerminalTable
 
 BAD_INPUT = 2
+LARGEST_DOCUMENT = 1 << 20  # bytes; games set limits of their own
 
 app = typer.Typer(
     help="Seven cat games: play them, and study them.",
@@ -41,6 +42,7 @@ Players = Annotated[int | None, typer.Option(help="How many play.")]
 OptionList = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="An option of the game: deck=52.")
 ]
+DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck of your own, as a file.")]
 Seed = Annotated[int | None, typer.Option(help="Decides all chance; random if not given.")]
 BotList = Annotated[str, typer.Option(help="One bot for all seats, or one for each: a,b,c.")]
 RecordFile = Annotated[Path, typer.Argument(help="A record.")]
@@ -68,7 +70,9 @@ Language = Annotated[
 ]
 
 
-def make_game(slug: str, players: int | None, given: list[str] | None) -> Game:
+def make_game(
+    slug: str, players: int | None, given: list[str] | None, deck: Path | None = None
+) -> Game:
     """Return the game that the command line asks for."""
     options: dict[str, object] = {}
     for pair in given or []:
@@ -78,7 +82,20 @@ def make_game(slug: str, players: int | None, given: list[str] | None) -> Game:
         options[name] = value
     if players is not None:
         options["players"] = str(players)
+    if deck is not None:
+        if "deck" in options:
+            raise typer.BadParameter("the deck is given twice")
+        options["deck"] = read_document(deck)
     return kt.game(slug, **options)
+
+
+def read_document(file: Path) -> bytes:
+    """Return what a file has; one clear line if there is none."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(LARGEST_DOCUMENT)
+    except OSError as error:
+        raise typer.BadParameter(f"cannot read {file}: {error.strerror}") from None
 
 
 def read_text(file: Path) -> str:
@@ -114,6 +131,7 @@ def play(
     slug: Slug,
     players: Players = None,
     option: OptionList = None,
+    deck: DeckFile = None,
     bots: BotList = RANDOM,
     seed: Seed = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
@@ -128,7 +146,7 @@ def play(
 ) -> None:
     """Play in the terminal, against bots."""
     if resume is None:
-        game = make_game(slug, players, option)
+        game = make_game(slug, players, option, deck)
         names = list(CATS[: game.players - 1])
         names.insert(seat, name or pages.text(lang, "guest"))
         match = game.start(seed, names=names)
@@ -137,7 +155,7 @@ def play(
         if match.record.game != slug:
             values = {"game": match.record.game, "asked": slug}
             raise typer.BadParameter(pages.text(lang, "resume-other", **values))
-        if (players, option, seed, name) != (None, None, None, None):
+        if (players, option, deck, seed, name) != (None,) * 5:
             raise typer.BadParameter(pages.text(lang, "resume-alone"))
     match.check_seat(seat)
     bot_names = bots_for_seats(bots.split(","), match.game.box, match.game.players)
@@ -157,6 +175,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     players: Players = None,
     option: OptionList = None,
+    deck: DeckFile = None,
     bots: BotList = RANDOM,
     seed: Seed = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
@@ -164,7 +183,7 @@ def simulate(
     lang: Language = LANGUAGE,
 ) -> None:
     """Play many games between bots, and say who won how often."""
-    game = make_game(slug, players, option)
+    game = make_game(slug, players, option, deck)
     seats = bots_for_seats(bots.split(","), game.box, game.players)
     first_seed = secrets.randbits(32) if seed is None else seed
     check_seed(first_seed)
@@ -200,9 +219,10 @@ def perft(
     seed: Annotated[int, typer.Option(help="Which deal.")] = 0,
     players: Players = None,
     option: OptionList = None,
+    deck: DeckFile = None,
 ) -> None:
     """Count the ways to make so many moves from a deal."""
-    state = make_game(slug, players, option).deal(check_seed(seed))
+    state = make_game(slug, players, option, deck).deal(check_seed(seed))
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # compiled code does not look for Ctrl-C
     for moves in range(1, depth + 1):
         typer.echo(f"{moves:>3} {count_lines(state, moves):>15,}")
