@@ -22,7 +22,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-GROUP: Final = ("core/*.py", "games/*/rules.py", "games/*/bot.py", "bots/search*.py")
+GROUP: Final = (
+    "core/*.py",
+    "games/*/parts.py",
+    "games/*/table.py",
+    "games/*/rules.py",
+    "games/*/bot.py",
+    "bots/search*.py",
+)
 MANIFEST: Final = "_compiled.json"
 PACKAGE: Final = Path(__file__).parent
 
