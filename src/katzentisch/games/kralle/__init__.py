@@ -1,0 +1,1 @@
+"""Die Rote Kralle / The Red Claw."""

@@ -1,0 +1,139 @@
+"""What one seat of a game of The Red Claw may see (RK26); the only door out of a State."""
+
+import msgspec
+
+from katzentisch.core.cards import cards_in, count
+from katzentisch.games.kralle.notation import (
+    MARKER_WORDS,
+    ColourWord,
+    MarkerWord,
+    PlaceWord,
+    QuestionWord,
+    card_word,
+    question_word,
+    symbol_words,
+)
+from katzentisch.games.kralle.parts import (
+    COLOURS,
+    HIDDEN_HAND,
+    KINDS,
+    ROWS,
+    TRAILS,
+    cards_of,
+    colour_mask,
+    size_of,
+)
+from katzentisch.games.kralle.rules import State
+from katzentisch.games.kralle.table import ACTION, NONE
+
+
+class SeatView(msgspec.Struct):
+    """What everyone may know of a seat; a card is written with its symbols: `r7:BB`."""
+
+    seat: int
+    points: int
+    cards: int
+    open: list[PlaceWord] | None  # the hand; of a hidden one what is shown at a securing, or None
+    evidence: list[MarkerWord]
+    cancelled: list[MarkerWord] | None  # by false trails; None: nothing
+
+
+class RowView(msgspec.Struct):
+    """One row, its markers and its colour's pile."""
+
+    colour: ColourWord
+    row: list[PlaceWord]  # from the free end on
+    markers: list[MarkerWord]  # first and second
+    pile: int
+    top: list[PlaceWord]  # of the pile; empty if it has no card
+
+
+class View(msgspec.Struct):
+    """What a seat, or a spectator, may know."""
+
+    turn: int
+    turns: int
+    seats: list[SeatView]
+    rows: list[RowView]
+    box: list[int]  # how many markers of each kind are left: everyone can count them
+    token: int | None  # the seat that has it
+    used: bool  # a purple ability, this turn
+    symbols: str | None  # still to be followed
+    securing: ColourWord | None  # the row whose evidence is being secured
+    ignored: list[PlaceWord] | None  # what does not count in it
+    hand: list[PlaceWord] | None  # None for a spectator
+    asked: int | None  # the seat that must act or answer
+    question: QuestionWord | None  # the answer it must give; None: it plays
+
+
+def view(state: State, seat: int | None) -> View:
+    """Return what the seat may know, or a spectator where seat is None."""
+    securing = state.emptied != 0 and state.symbols == 0
+    ignored = places(state, state.ignored)
+    return View(
+        turn=state.turn,
+        turns=state.turns,
+        seats=[seat_view(state, other) for other in range(state.players)],
+        rows=[row_view(state, row) for row in range(ROWS)],
+        box=list(state.box),
+        token=None if state.token == NONE else state.token,
+        used=state.used,
+        symbols=symbol_words(state.symbols) or None,
+        securing=ColourWord(COLOURS[state.securing()]) if securing else None,
+        ignored=ignored or None,
+        hand=None if seat is None else places(state, state.hands[seat]),
+        asked=None if state.over else state.asked,
+        question=None if state.question == ACTION else question_word(state.question),
+    )
+
+
+def seat_view(state: State, seat: int) -> SeatView:
+    """Return what everyone may know of this seat."""
+    evidence = state.evidence[KINDS * seat :][:KINDS]
+    cancelled = state.cancelled[TRAILS * seat :][:TRAILS]
+    return SeatView(
+        seat=seat,
+        points=state.points[seat],
+        cards=count(state.hands[seat]),
+        open=open_cards(state, seat),
+        evidence=marker_words(list(evidence)),
+        cancelled=marker_words(list(cancelled)) or None,
+    )
+
+
+def open_cards(state: State, seat: int) -> list[PlaceWord] | None:
+    """Return the hand if it lies open, or what a hidden one shows (RK24, RK26)."""
+    hand = state.hands[seat]
+    if not state.reached(seat, HIDDEN_HAND):
+        return places(state, hand)
+    if state.emptied == 0 or state.symbols != 0:
+        return None
+    return places(state, hand & colour_mask(state.securing()))
+
+
+def row_view(state: State, row: int) -> RowView:
+    """Return what lies in and at a row."""
+    markers = [kind for kind in state.markers[2 * row :][:2] if kind != NONE]
+    pile = cards_of(state.piles[row], row)
+    return RowView(
+        colour=ColourWord(COLOURS[row]),
+        row=[place_word(state, card) for card in cards_of(state.rows[row], row)],
+        markers=[MarkerWord(MARKER_WORDS[kind]) for kind in markers],
+        pile=size_of(state.piles[row]),
+        top=[place_word(state, card) for card in pile[:1]],
+    )
+
+
+def places(state: State, cards: int) -> list[PlaceWord]:
+    """Return the cards of a set."""
+    return [place_word(state, card) for card in cards_in(cards)]
+
+
+def place_word(state: State, card: int) -> PlaceWord:
+    """Return a card with its symbols: `r7:BB`."""
+    return PlaceWord(f"{card_word(card)}:{symbol_words(state.deck.symbols[card])}")
+
+
+def marker_words(counts: list[int]) -> list[MarkerWord]:
+    """Return markers from the number of each kind."""
+    return [MarkerWord(MARKER_WORDS[kind]) for kind, n in enumerate(counts) for _ in range(n)]
