@@ -19,6 +19,12 @@ from katzentisch.match.sentences import SYMBOLS, card_sign, rank_sign
 
 RED_CARD = "bold red on white"
 BLACK_CARD = "bold black on white"
+COLOURED_CARDS = {
+    "r": "bold white on red",
+    "g": "bold black on green",
+    "y": "bold black on yellow",
+    "b": "bold white on blue",
+}
 LONGEST_PILE = 13
 OWN_HAND = "hand"
 NOTHING = "–"
@@ -124,6 +130,9 @@ def draw_word(word: str, kind: str, language: str) -> Text:
         return Text(f" {card_sign(word, language)} ", style)
     if kind == "SuitWord":
         return Text(f" {SYMBOLS[word]} ", RED_CARD if word in "dh" else BLACK_CARD)
+    if kind == "PlaceWord":
+        card, _, symbols = word.partition(":")
+        return Text.assemble((card, COLOURED_CARDS[card[0]]), symbols)
     if kind == "RankWord":
         return Text(f" {rank_sign(word, language)} ", BLACK_CARD)
     return Text(word, "bold")

@@ -75,10 +75,13 @@ from katzentisch.games.kralle.table import (
 
 DOCUMENTS = {"deck": read_deck}
 
-# A card with its symbols, a colour, a marker, and what a seat is asked, as text in views.
+# A card with its symbols, a colour, a marker, the token, an ability, and what a seat is asked, as
+# text in views.
 PlaceWord = NewType("PlaceWord", str)
 ColourWord = NewType("ColourWord", str)
 MarkerWord = NewType("MarkerWord", str)
+TokenWord = NewType("TokenWord", str)
+EffectWord = NewType("EffectWord", str)
 QuestionWord = NewType("QuestionWord", str)
 
 MARKER_WORDS = ["1", "2", "3", "f1", "f2", "f3", "p"]

@@ -599,9 +599,10 @@ class State(Table):
 
         As values differ and those who count as lower come behind all others, nobody ties (RK14).
         """
-        highest: i64 = 0
-        while held >> highest > 1:
-            highest += 1
+        top = held
+        while top & (top - 1) != 0:
+            top &= top - 1
+        highest = lowest(top)
         if not self.reached(seat, LOWER_VALUE):  # RK24
             highest += 64
         return 128 * count(held) + highest

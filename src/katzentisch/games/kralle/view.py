@@ -3,12 +3,15 @@
 import msgspec
 
 from katzentisch.core.cards import cards_in, count
+from katzentisch.games.kralle.deck import EFFECT_NAMES
 from katzentisch.games.kralle.notation import (
     MARKER_WORDS,
     ColourWord,
+    EffectWord,
     MarkerWord,
     PlaceWord,
     QuestionWord,
+    TokenWord,
     card_word,
     question_word,
     symbol_words,
@@ -18,6 +21,7 @@ from katzentisch.games.kralle.parts import (
     HIDDEN_HAND,
     KINDS,
     ROWS,
+    TRACK,
     TRAILS,
     cards_of,
     colour_mask,
@@ -34,6 +38,7 @@ class SeatView(msgspec.Struct):
     points: int
     cards: int
     open: list[PlaceWord] | None  # the hand; of a hidden one what is shown at a securing, or None
+    token: TokenWord | None  # who has it
     evidence: list[MarkerWord]
     cancelled: list[MarkerWord] | None  # by false trails; None: nothing
 
@@ -42,10 +47,10 @@ class RowView(msgspec.Struct):
     """One row, its markers and its colour's pile."""
 
     colour: ColourWord
-    row: list[PlaceWord]  # from the free end on
     markers: list[MarkerWord]  # first and second
-    pile: int
+    row: list[PlaceWord]  # from the free end on
     top: list[PlaceWord]  # of the pile; empty if it has no card
+    pile: int
 
 
 class View(msgspec.Struct):
@@ -55,8 +60,8 @@ class View(msgspec.Struct):
     turns: int
     seats: list[SeatView]
     rows: list[RowView]
+    track: list[EffectWord]  # what is reached at 1, 2 and so on; empty: nothing
     box: list[int]  # how many markers of each kind are left: everyone can count them
-    token: int | None  # the seat that has it
     used: bool  # a purple ability, this turn
     symbols: str | None  # still to be followed
     securing: ColourWord | None  # the row whose evidence is being secured
@@ -75,8 +80,8 @@ def view(state: State, seat: int | None) -> View:
         turns=state.turns,
         seats=[seat_view(state, other) for other in range(state.players)],
         rows=[row_view(state, row) for row in range(ROWS)],
+        track=[effect_word(state, value) for value in range(1, TRACK + 1)],
         box=list(state.box),
-        token=None if state.token == NONE else state.token,
         used=state.used,
         symbols=symbol_words(state.symbols) or None,
         securing=ColourWord(COLOURS[state.securing()]) if securing else None,
@@ -96,6 +101,7 @@ def seat_view(state: State, seat: int) -> SeatView:
         points=state.points[seat],
         cards=count(state.hands[seat]),
         open=open_cards(state, seat),
+        token=TokenWord("claw") if state.token == seat else None,
         evidence=marker_words(list(evidence)),
         cancelled=marker_words(list(cancelled)) or None,
     )
@@ -132,6 +138,12 @@ def places(state: State, cards: int) -> list[PlaceWord]:
 def place_word(state: State, card: int) -> PlaceWord:
     """Return a card with its symbols: `r7:BB`."""
     return PlaceWord(f"{card_word(card)}:{symbol_words(state.deck.symbols[card])}")
+
+
+def effect_word(state: State, value: int) -> EffectWord:
+    """Return the ability that is reached with so many points, empty if there is none."""
+    found = [name for name, at in zip(EFFECT_NAMES, state.deck.values, strict=True) if at == value]
+    return EffectWord(found[0] if found else "")
 
 
 def marker_words(counts: list[int]) -> list[MarkerWord]:
