@@ -50,6 +50,7 @@ TARGETS = [
 FLOORS = [
     Floor("catham-core", 3e6),
     Floor("katzundmaus-core", 4e6),
+    Floor("kralle-core", 2e6),
     Floor("mauz-core", 3e6),
     Floor("schnurrme-core", 1e6),
 ]
