@@ -125,7 +125,7 @@ def test_a_random_mind_only_plans_what_it_may_do() -> None:
 
 def test_reactions_are_spread_about_their_median() -> None:
     dice = FastDice(7)
-    times = sorted(reaction(400, 250, dice) for _ in range(20_000))
+    times = sorted(int(reaction(400, 250, dice)) for _ in range(20_000))
     assert abs(median(times) - 400) < 5
     logs = [math.log(time / 400) for time in times]
     spread = math.sqrt(sum(log * log for log in logs) / len(logs))
