@@ -27,6 +27,7 @@ GROUP: Final = (
     "games/*/parts.py",
     "games/*/table.py",
     "games/*/rules.py",
+    "games/*/ride.py",
     "games/*/bot.py",
     "bots/search*.py",
 )
