@@ -723,6 +723,7 @@ class State(BaseState):
         tokens = self.tokens[seat]
         if self.trace is not None:
             values: Values = {"tokens": [int(token) for token in cards_in(tokens)]}
+            values["taken"] = int(count(tokens))
             values["count"] = int(cards_lost(tokens, right))
             self.trace.tell("reckoned", seat, values)
         if count(tokens & right) < 2 or len(self.discards[seat]) < 2:
