@@ -207,15 +207,21 @@ def move_failures(step: Step, match: Match) -> Iterator[str]:
                 text = match.game.box.notation.write_move(legal)
                 yield f"{actor} {text} is offered, but objected to as {objection.code}"
     for seat, moves in step.moves.items():
-        offered = match.moves(seat_from(seat, match))
+        offered = offered_to(seat, match)
         if sorted(moves.split()) != sorted(offered):
             yield f"seat {seat} is offered {' '.join(offered)}, not {moves}"
     for seat, moves in step.offered.items():
-        for move in set(moves.split()) - set(match.moves(seat_from(seat, match))):
+        for move in set(moves.split()) - set(offered_to(seat, match)):
             yield f"seat {seat} is not offered {move}"
     for seat, moves in step.not_offered.items():
-        for move in set(moves.split()) & set(match.moves(seat_from(seat, match))):
+        for move in set(moves.split()) & set(offered_to(seat, match)):
             yield f"seat {seat} is offered {move}"
+
+
+def offered_to(word: str, match: Match) -> list[str]:
+    """Return the moves of a seat, or of the clock: none where it is not running."""
+    seat = seat_from(word, match)
+    return match.moves(seat) if seat in match.actors else []
 
 
 def refusal_failures(step: Step, match: Match) -> Iterator[str]:
