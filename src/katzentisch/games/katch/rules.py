@@ -850,7 +850,7 @@ class State(BaseState):
                 number != seat and (score > own or number == self.winner)
                 for number, score in enumerate(scores)
             ]
-            places.append(1 if seat == self.winner else 1 + sum(ahead))
+            places.append(1 + sum(ahead))
         return Outcome(places, scores)  # KA27
 
     def cards(self) -> vec[i64]:
