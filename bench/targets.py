@@ -49,6 +49,7 @@ TARGETS = [
 ]
 FLOORS = [
     Floor("catham-core", 3e6),
+    Floor("katch-core", 2e6),
     Floor("katzundmaus-core", 4e6),
     Floor("kralle-core", 2e6),
     Floor("mauz-core", 3e6),
