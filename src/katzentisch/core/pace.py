@@ -91,9 +91,12 @@ class Pace:
     def look(self, state: State, now: i64) -> None:
         """Let everyone look at a new state, players with their blindfolds on."""
         clock: i64 = len(self.minds) - 1
+        shown = blindfolded(state, 0, self.dice)
         for mind in self.minds:
             if mind.seat == clock:
                 mind.look(state, now)
+            elif mind.seat == 0 or state.knows_alike():
+                mind.look(shown, now)
             else:
                 mind.look(blindfolded(state, mind.seat, self.dice), now)
 

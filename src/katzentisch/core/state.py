@@ -155,6 +155,10 @@ class State:
         """
         raise NotImplementedError
 
+    def knows_alike(self) -> bool:
+        """Tell whether every seat knows the same in this game, so that one blindfold fits all."""
+        return False
+
     def outcome(self) -> Outcome | None:
         """Return the outcome, or None while the game goes on."""
         raise NotImplementedError

@@ -263,6 +263,9 @@ def check_blindfold(game: Game, seed: int) -> None:
                 f"seed {seed}: redealing for seat {seat} used what it cannot know",
             )
             check_same_events(game, state, world, seat)
+            if state.knows_alike():
+                same = whole(game, world) == whole(game, redealt(state, 0, WORLD + number))
+                demand(same, f"seat {seat} knows something else than seat 0")
             resampled = resampled or whole(game, world) != whole(game, state)
     demand(resampled, f"seed {seed}: redeal never changed anything")
 

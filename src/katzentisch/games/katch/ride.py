@@ -30,14 +30,24 @@ def stops_of(
     """
     stops = vec[i64](capacity=districts)
     while len(stops) < districts:
-        gang = (gang + 2 * districts - pink) % districts
-        police = (police + blue) % districts
+        gang = counter_clockwise(districts, gang, pink)
+        police = clockwise(districts, police, blue)
         stops = append(stops, 8 * gang + police)
         if gang == police:
             break
         pink = cards[gang]
         blue = cards[police]
     return stops
+
+
+def counter_clockwise(districts: i64, start: i64, distance: i64) -> i64:
+    """Return the district so far on, the way the gang rides."""
+    return (start + 2 * districts - distance) % districts
+
+
+def clockwise(districts: i64, start: i64, distance: i64) -> i64:
+    """Return the district so far on, the way the police ride."""
+    return (start + distance) % districts
 
 
 def right_tokens(stops: vec[i64]) -> i64:

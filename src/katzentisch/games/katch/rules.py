@@ -840,6 +840,9 @@ class State(BaseState):
             draw = self.draws[place]
             used = refill(draw, self.known[place], len(draw), pool, used)
 
+    def knows_alike(self) -> bool:
+        return True  # KA28
+
     def outcome(self) -> Outcome | None:
         if self.stage != OVER:
             return None
@@ -900,7 +903,7 @@ def tally(counts: vec[i64], cards: vec[i64], start: i64, stop: i64) -> None:
 
 def listed(counts: vec[i64]) -> vec[i64]:
     """Return counted cards one by one, ascending."""
-    cards = vec[i64]()
+    cards = vec[i64](capacity=VALUES * COPIES)
     for value in range(len(counts)):
         left = counts[value]
         while left > 0:
