@@ -17,6 +17,7 @@ import katzentisch as kt
 from katzentisch._loader import describe
 from katzentisch.arena.simulate import simulate as run_simulation
 from katzentisch.bots.players import RANDOM, bots_for_seats
+from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import perft as count_lines
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.box import open_box
@@ -26,6 +27,8 @@ from katzentisch.match.sentences import LANGUAGES
 from katzentisch.terminal import pages
 from katzentisch.terminal.live import LiveTable
 from katzentisch.terminal.play import CATS, TerminalTable
+from katzentisch.terminal.practice import Practice
+from katzentisch.terminal.times import times_file
 
 BAD_INPUT = 2
 LARGEST_DOCUMENT = 1 << 20  # bytes; games set limits of their own
@@ -167,6 +170,29 @@ def play(
         raise typer.BadParameter(f"cannot write {record}: {error.strerror}") from None
     if record is not None:
         console.print(pages.text(lang, "saved", file=str(record)))
+
+
+@app.command()
+def practice(
+    slug: Slug,
+    option: OptionList = None,
+    rounds: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 10,
+    limit: Annotated[int, typer.Option(min=1, help="Seconds for each.")] = 60,
+    seed: Seed = None,
+    times: Annotated[Path | None, typer.Option(help="Keep your times in this file.")] = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Practise alone, against the clock; your times are kept."""
+    game = make_game(slug, None, option)
+    if game.box.puzzles is None:
+        raise typer.BadParameter(pages.text(lang, "practice-none", game=slug))
+    dice = FastDice(check_seed(secrets.randbits(32) if seed is None else seed))
+    file = times or times_file()
+    alone = Practice(pages.make_console(), game, game.box.puzzles, dice, lang, limit, file)
+    try:
+        alone.run(rounds)
+    except OSError as error:
+        raise typer.BadParameter(f"cannot write {file}: {error.strerror}") from None
 
 
 @app.command()

@@ -1,6 +1,7 @@
 """A game's folder, opened: its rules, notation, view, bot and sentences."""
 
 import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Callable
 from functools import cache
@@ -59,6 +60,16 @@ class GameBot(Protocol):
     mind: Callable[[int, Seat, Dice], Mind]
 
 
+class Puzzles(Protocol):
+    """What `practice.py` offers, in a game that can be practised alone."""
+
+    make_puzzle: Callable[[Options, Dice], msgspec.Struct]
+    steps: Callable[[Any], int]
+    is_right: Callable[[Any, str], bool | None]
+    solve: Callable[[Any], msgspec.Struct]
+    OPTIONS: tuple[str, ...]
+
+
 class Box:
     """One game, opened."""
 
@@ -70,6 +81,7 @@ class Box:
         view: ViewDoor | ModuleType,
         bot: GameBot | ModuleType,
         sentences: Sentences,
+        puzzles: Puzzles | ModuleType | None = None,
     ) -> None:
         self.slug = slug
         self.rules = cast(Rules, rules)
@@ -78,6 +90,7 @@ class Box:
         self.view = cast(ViewDoor, view)
         self.bot = cast(GameBot, bot)
         self.sentences = sentences
+        self.puzzles = cast(Puzzles | None, puzzles)
 
     @property
     def in_time(self) -> bool:
@@ -105,7 +118,13 @@ def open_box(slug: str) -> Box:
         view=importlib.import_module(f"{package}.view"),
         bot=importlib.import_module(f"{package}.bot"),
         sentences=Sentences(files(package) / "texts", HOUSE_TEXTS),
+        puzzles=importlib.import_module(f"{package}.practice") if can_practise(slug) else None,
     )
+
+
+def can_practise(slug: str) -> bool:
+    """Tell whether a game can be practised alone."""
+    return importlib.util.find_spec(f"{games_package.__name__}.{slug}.practice") is not None
 
 
 @cache

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from katzentisch.match.match import Match
-from katzentisch.match.sentences import SYMBOLS, card_sign, rank_sign
+from katzentisch.match.sentences import SYMBOLS, Sentences, card_sign, rank_sign
 
 RED_CARD = "bold red on white"
 BLACK_CARD = "bold black on white"
@@ -30,18 +30,15 @@ OWN_HAND = "hand"
 NOTHING = "–"
 
 
-class Drawing:
-    """A match as one seat, or with None a spectator, sees it."""
+class Pencil:
+    """Draws what a game's texts have labels for."""
 
-    def __init__(self, match: Match, seat: int | None, language: str) -> None:
-        self.match = match
-        self.seat = seat
+    def __init__(self, sentences: Sentences, language: str) -> None:
+        self.sentences = sentences
         self.language = language
-        self.sentences = match.game.box.sentences
 
-    def table(self) -> RenderableType:
-        """Return the whole table."""
-        view = self.match.view(self.seat)
+    def zones(self, view: msgspec.Struct) -> RenderableType:
+        """Return a line for each zone."""
         zones = Table.grid(padding=(0, 2))
         zones.add_column(style="dim", justify="right")
         zones.add_column()
@@ -49,24 +46,7 @@ class Drawing:
             if value is not None:
                 longest = None if field == OWN_HAND else LONGEST_PILE
                 zones.add_row(self.label(field), self.draw(value, hint, longest))
-        return Group(self.seats(view), Text(), zones)
-
-    def seats(self, view: msgspec.Struct) -> RenderableType:
-        """Return a row for each seat, without what none has; an arrow marks those who may move."""
-        seat_views: list[msgspec.Struct] = view.seats  # type: ignore[attr-defined]
-        table = Table(box=None, padding=(0, 2), header_style="dim")
-        rows = [list(self.labelled(seat_view)) for seat_view in seat_views]
-        shown = [
-            any(value is not None for _, value, _ in column) for column in zip(*rows, strict=True)
-        ]
-        for label in ("", "", *(self.label(field) for field, _, _ in compress(rows[0], shown))):
-            table.add_column(label)
-        for number, row in enumerate(rows):
-            arrow = Text("▶" if number in self.match.actors else "", "bold yellow")
-            name = Text(self.match.names[number], "bold" if number == self.seat else "")
-            fields = [self.draw(value, hint) for _, value, hint in compress(row, shown)]
-            table.add_row(arrow, name, *fields)
-        return table
+        return zones
 
     def labelled(self, view: msgspec.Struct) -> Iterator[tuple[str, Any, Any]]:
         """Yield the name, value and type of each field that has a label."""
@@ -115,6 +95,37 @@ class Drawing:
             for number, pile in enumerate(piles, start=1)
         ]
         return Text("\n").join(rows)
+
+
+class Drawing(Pencil):
+    """A match as one seat, or with None a spectator, sees it."""
+
+    def __init__(self, match: Match, seat: int | None, language: str) -> None:
+        super().__init__(match.game.box.sentences, language)
+        self.match = match
+        self.seat = seat
+
+    def table(self) -> RenderableType:
+        """Return the whole table."""
+        view = self.match.view(self.seat)
+        return Group(self.seats(view), Text(), self.zones(view))
+
+    def seats(self, view: msgspec.Struct) -> RenderableType:
+        """Return a row for each seat, without what none has; an arrow marks those who may move."""
+        seat_views: list[msgspec.Struct] = view.seats  # type: ignore[attr-defined]
+        table = Table(box=None, padding=(0, 2), header_style="dim")
+        rows = [list(self.labelled(seat_view)) for seat_view in seat_views]
+        shown = [
+            any(value is not None for _, value, _ in column) for column in zip(*rows, strict=True)
+        ]
+        for label in ("", "", *(self.label(field) for field, _, _ in compress(rows[0], shown))):
+            table.add_column(label)
+        for number, row in enumerate(rows):
+            arrow = Text("▶" if number in self.match.actors else "", "bold yellow")
+            name = Text(self.match.names[number], "bold" if number == self.seat else "")
+            fields = [self.draw(value, hint) for _, value, hint in compress(row, shown)]
+            table.add_row(arrow, name, *fields)
+        return table
 
 
 def kind_of(hint: Any) -> str:

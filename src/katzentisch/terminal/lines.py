@@ -28,7 +28,9 @@ class Keyboard:
     def __init__(self, picture: Callable[[], str], on_first_key: Callable[[], None]) -> None:
         self.on_first_key = on_first_key
         self.session: PromptSession[str] = PromptSession(
-            message=lambda: ANSI(picture()), refresh_interval=REFRESH_SECONDS
+            message=lambda: ANSI(picture()),
+            refresh_interval=REFRESH_SECONDS,
+            erase_when_done=True,
         )
         self.session.default_buffer.on_text_changed += lambda buffer: self.notice(buffer.text)
 

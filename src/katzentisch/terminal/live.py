@@ -22,6 +22,8 @@ from katzentisch.terminal.play import TerminalTable
 class LiveTable(TerminalTable):
     """A person at one seat, bots that take their time at the others, and the clock."""
 
+    welcome = "welcome-live"
+
     def play_on(self) -> None:
         """Play to the end of the game."""
         asyncio.run(self.play_in_time())

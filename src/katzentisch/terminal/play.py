@@ -23,6 +23,8 @@ class Leave(Exception):
 class TerminalTable:
     """A person at one seat, bots at the others."""
 
+    welcome = "welcome"
+
     def __init__(
         self,
         console: Console,
@@ -53,7 +55,7 @@ class TerminalTable:
         """Play until the game is over or the person leaves."""
         try:
             self.keep_record()
-            self.say("welcome", "dim")
+            self.say(self.welcome, "dim")
             self.play_on()
             print_outcome(self.console, self.match, self.seat, self.language)
         except (Leave, KeyboardInterrupt, EOFError):

@@ -1,4 +1,5 @@
 welcome = Tippe einen Zug oder seine Nummer. Außerdem: help für die Regeln, why für den Grund, wenn etwas nicht geht, quit.
+welcome-live = Alle spielen zugleich: Zug tippen, Eingabetaste, und das schnell. Eine leere Zeile zeigt, was du darfst; außerdem: help für die Regeln, why, quit.
 prompt = Dein Zug:
 time-left = { $seconds } s
 ask-why = Tippe why, um die Regel zu sehen.
@@ -43,3 +44,21 @@ share = Anteil
 interval = 95-%-Bereich
 simulated = { $games } Spiele, { $moves } Züge in { NUMBER($seconds, maximumFractionDigits: 2) } s: { NUMBER($rate, maximumFractionDigits: 0) } Züge/s
 length = Länge im Mittel { NUMBER($mean, maximumFractionDigits: 1) } Züge (Streuung { NUMBER($deviation, maximumFractionDigits: 1) }), von { $shortest } bis { $longest }; { $shared } Spiele mit mehreren Siegern
+
+practice-none = { $game } kann man nicht allein üben.
+practice-round = Runde { $number } von { $rounds }
+practice-prompt = Deine Antwort:
+practice-no-answer = „{ $text }“ ist keine Antwort.
+practice-right = Richtig!
+practice-wrong = Falsch.
+practice-late = Die { $seconds } Sekunden sind um.
+practice-took = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+practice-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+practice-left = Genug für heute.
+practice-options = Geübt
+practice-rounds = Runden
+practice-share = Richtig
+practice-best = Beste
+practice-median = Üblich
+practice-step = Je Stopp
+practice-kept = Deine Zeiten stehen in { $file }.

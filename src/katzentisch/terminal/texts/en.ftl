@@ -1,4 +1,5 @@
 welcome = Type a move or its number. Also: help for the rules, why for the reason something is illegal, quit.
+welcome-live = Everyone plays at once: type a move and press Enter, and be quick. An empty line lists what you may do; also: help for the rules, why, quit.
 prompt = Your move:
 time-left = { $seconds } s
 ask-why = Type why to see the rule.
@@ -43,3 +44,21 @@ share = Share
 interval = 95 % interval
 simulated = { $games } games, { $moves } moves in { NUMBER($seconds, maximumFractionDigits: 2) } s: { NUMBER($rate, maximumFractionDigits: 0) } moves/s
 length = Length { NUMBER($mean, maximumFractionDigits: 1) } moves on average (deviation { NUMBER($deviation, maximumFractionDigits: 1) }), from { $shortest } to { $longest }; { $shared } games with several winners
+
+practice-none = { $game } cannot be practised alone.
+practice-round = Round { $number } of { $rounds }
+practice-prompt = Your answer:
+practice-no-answer = "{ $text }" is no answer.
+practice-right = Right!
+practice-wrong = Wrong.
+practice-late = The { $seconds } seconds are over.
+practice-took = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+practice-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+practice-left = That is it for today.
+practice-options = Practised
+practice-rounds = Rounds
+practice-share = Right
+practice-best = Best
+practice-median = Usual
+practice-step = Per stop
+practice-kept = Your times are kept in { $file }.

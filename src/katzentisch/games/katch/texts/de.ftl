@@ -286,3 +286,5 @@ position-rewarded = Platz { $seat } wird für zwei richtige Plättchen belohnt u
 position-round-over = Die Runde wäre vorbei: niemand kann noch ein Plättchen nehmen, oder es gibt keines.
 position-ended = Das Spiel endet mit einem leeren Ziehstapel oder nach { 1000 } Runden, und nur dann: der Abschnitt ist { $stage }.
 position-winner = Platz { $seat } kann nicht gewonnen haben: wenn es aus ist, hat es jemand mit den meisten Karten.
+
+practice-help = Denk die Fahrt durch: 2 b heißt WANN 2 und WO b, o ist der Teufelskreis. quit hört auf.

@@ -286,3 +286,5 @@ position-rewarded = Seat { $seat } gets a reward for two right tokens and only t
 position-round-over = The round would be over: nobody is left to take a token, or there is none.
 position-ended = The game ends with an empty draw stack or after { 1000 } rounds, and only then: the stage is { $stage }.
 position-winner = Seat { $seat } cannot have won: when it is over, somebody with most cards has.
+
+practice-help = Think the ride through: 2 b answers WHEN 2 and WHERE b, o is the vicious circle. quit ends it.
