@@ -46,7 +46,7 @@ def test_a_bot_that_peeks_finds_nothing() -> None:
     assert {ask(peek, state, 0, FastDice(seed)) for seed in range(50)} != {state.stock[-1]}  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("slug", kt.games())
+@pytest.mark.parametrize("slug", [slug for slug in kt.games() if not open_box(slug).in_time])
 def test_greedy_beats_random(slug: str) -> None:
     report = simulate(kt.game(slug), [RANDOM, GREEDY], games=200, seed=1)
     assert report.seats[1].low > 0.5
