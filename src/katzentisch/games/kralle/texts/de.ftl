@@ -247,7 +247,10 @@ illegal-pile-empty = Der Stapel ist leer ({ NAMED($row) } Karten).
 illegal-choose-a-row = Wähle eine Reihe, etwa row:r.
 illegal-row-empty = Die { NAMED($row) } Reihe ist leer.
 illegal-no-such-ability = Die Leiste dieses Kartensatzes hat diese Fähigkeit nicht.
-illegal-not-reached = Diese Fähigkeit braucht { $value } Punkte, und du hast { $points }.
+illegal-not-reached = Diese Fähigkeit braucht { $value } { $value ->
+        [one] Punkt
+       *[other] Punkte
+    }, und du hast { $points }.
 illegal-one-ability = Du hast in diesem Zug schon eine lila Fähigkeit genutzt.
 illegal-two-markers = An der Reihe liegen keine zwei Marker ({ NAMED($row) } Karten).
 illegal-two-cards = Die { NAMED($row) } Reihe hat nur eine Karte.

@@ -247,7 +247,10 @@ illegal-pile-empty = The { NAMED($row) } pile is empty.
 illegal-choose-a-row = Choose a row, like row:r.
 illegal-row-empty = The { NAMED($row) } row is empty.
 illegal-no-such-ability = This deck's track does not have this ability.
-illegal-not-reached = This ability takes { $value } points, and you have { $points }.
+illegal-not-reached = This ability takes { $value } { $value ->
+        [one] point
+       *[other] points
+    }, and you have { $points }.
 illegal-one-ability = You have used a purple ability this turn.
 illegal-two-markers = There are no two markers at the { NAMED($row) } row.
 illegal-two-cards = The { NAMED($row) } row has only one card.
