@@ -15,12 +15,13 @@ import msgspec
 from katzentisch.bots.players import RANDOM, ask, bot, mind_of
 from katzentisch.core.cards import lowest
 from katzentisch.core.dice import Dice
-from katzentisch.core.pace import run_minds
+from katzentisch.core.pace import Watch, run_minds
 from katzentisch.core.playout import Tally, choice_dice, play_random_games
-from katzentisch.core.state import Options, State
+from katzentisch.core.state import Options, Outcome, State
 from katzentisch.match.box import Box
 from katzentisch.match.match import Game
 from katzentisch.match.match import game as make_game
+
 
 NORMAL_95 = 1.96
 RANDOM_CHUNK = 2000
@@ -133,29 +134,44 @@ def play_chunk(chunk: Chunk) -> Tally:
 
 def play_with_bots(game: Game, bots: list[str], seed: int, tally: Tally) -> None:
     """Play one game and count it."""
-    state = game.deal(seed)
-    play = play_in_time if game.box.in_time else play_in_turn
-    moves = play(game.box, bots, state, choice_dice(seed))
-    outcome = state.outcome()
-    assert outcome is not None
+    moves, outcome = play_game(game, bots, seed, choice_dice(seed))
     tally.add_game(moves, outcome.places)
 
 
-def play_in_turn(box: Box, bots: list[str], state: State, dice: Dice) -> int:
+def play_game(
+    game: Game, bots: list[str], seed: int, dice: Dice, watch: Watch | None = None
+) -> tuple[int, Outcome]:
+    """Play one game; return how many moves it took and how it ended.
+
+    The dice are those of the bots. Who watches is shown the state before each move, the seat
+    that moves and its move.
+    """
+    state = game.deal(seed)
+    play = play_in_time if game.box.in_time else play_in_turn
+    moves = play(game.box, bots, state, dice, watch)
+    outcome = state.outcome()
+    assert outcome is not None
+    return moves, outcome
+
+
+def play_in_turn(box: Box, bots: list[str], state: State, dice: Dice, watch: Watch | None) -> int:
     """Play a game to its end; of several bots that may move the first one does."""
     choosers = [bot(name, box) for name in bots]
     moves = 0
     while actors := state.actors():
         seat = lowest(actors)
-        state.apply(seat, ask(choosers[seat], state, seat, dice))
+        move = ask(choosers[seat], state, seat, dice)
+        if watch is not None:
+            watch(state, seat, move)
+        state.apply(seat, move)
         moves += 1
     return moves
 
 
-def play_in_time(box: Box, bots: list[str], state: State, dice: Dice) -> int:
+def play_in_time(box: Box, bots: list[str], state: State, dice: Dice, watch: Watch | None) -> int:
     """Play a game to its end on virtual time."""
     minds = [mind_of(name, box, seat, dice) for seat, name in enumerate(bots)]
-    return run_minds(state, minds, dice)
+    return run_minds(state, minds, dice, watch)
 
 
 def report_on(game: Game, bots: list[str], seed: int, tally: Tally, seconds: float) -> Report:

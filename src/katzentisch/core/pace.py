@@ -5,7 +5,8 @@ which mind is first: a simulation jumps there, a terminal or a live table waits.
 too; it sits after the last player and makes the time-outs. Times are milliseconds.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,6 +16,8 @@ from katzentisch.core.playout import blindfolded
 from katzentisch.core.state import Move, Seat, State
 
 NEVER: Final = 0x3FFFFFFFFFFFFFFF
+
+Watch: TypeAlias = Callable[[State, int, int], None]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -115,8 +118,11 @@ class Pace:
         return first
 
 
-def run_minds(state: State, minds: list[Mind], dice: Dice) -> i64:
-    """Play a game to its end on virtual time; return how many moves were made."""
+def run_minds(state: State, minds: list[Mind], dice: Dice, watch: Watch | None = None) -> i64:
+    """Play a game to its end on virtual time; return how many moves were made.
+
+    Who watches is shown the state before each move, the seat that moves and its move.
+    """
     pace = Pace(minds, dice)
     made: i64 = 0
     pace.look(state, 0)
@@ -126,6 +132,8 @@ def run_minds(state: State, minds: list[Mind], dice: Dice) -> i64:
         move = state.as_it_counts(mind.seat, mind.move)
         mind.due = NEVER
         if is_legal(state, mind.seat, move):
+            if watch is not None:
+                watch(state, int(mind.seat), int(move))
             state.apply(mind.seat, move)
             made += 1
             pace.look(state, now)
