@@ -1,11 +1,11 @@
 """A game's folder, opened: its rules, notation, view, bot and sentences."""
 
 import importlib
-import importlib.util
 import pkgutil
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Protocol, cast
 
@@ -70,6 +70,18 @@ class Puzzles(Protocol):
     OPTIONS: tuple[str, ...]
 
 
+class GameStudy(Protocol):
+    """What `study.py` offers, where a game has one.
+
+    It says which parts of the game the choices of an option are sets of, and which part a move
+    makes use of, or "".
+    """
+
+    OPTION: str
+    PARTS: str
+    part_of: Callable[[int], str]
+
+
 class Box:
     """One game, opened."""
 
@@ -82,6 +94,7 @@ class Box:
         bot: GameBot | ModuleType,
         sentences: Sentences,
         puzzles: Puzzles | ModuleType | None = None,
+        study: GameStudy | ModuleType | None = None,
     ) -> None:
         self.slug = slug
         self.rules = cast(Rules, rules)
@@ -91,6 +104,7 @@ class Box:
         self.bot = cast(GameBot, bot)
         self.sentences = sentences
         self.puzzles = cast(Puzzles | None, puzzles)
+        self.study = cast(GameStudy | None, study)
 
     @property
     def in_time(self) -> bool:
@@ -118,13 +132,15 @@ def open_box(slug: str) -> Box:
         view=importlib.import_module(f"{package}.view"),
         bot=importlib.import_module(f"{package}.bot"),
         sentences=Sentences(files(package) / "texts", HOUSE_TEXTS),
-        puzzles=importlib.import_module(f"{package}.practice") if can_practise(slug) else None,
+        puzzles=open_extra(package, "practice"),
+        study=open_extra(package, "study"),
     )
 
 
-def can_practise(slug: str) -> bool:
-    """Tell whether a game can be practised alone."""
-    return importlib.util.find_spec(f"{games_package.__name__}.{slug}.practice") is not None
+def open_extra(package: str, name: str) -> ModuleType | None:
+    """Open a module that only some games have."""
+    module = f"{package}.{name}"
+    return None if find_spec(module) is None else importlib.import_module(module)
 
 
 @cache
