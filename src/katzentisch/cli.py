@@ -5,18 +5,28 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 import typer
+from rich.console import Console
 from rich.progress import Progress
 
 import katzentisch as kt
 from katzentisch._loader import describe
+from katzentisch.arena import pages as html
+from katzentisch.arena.balance import balance as run_balance
+from katzentisch.arena.balance import steps_to_do, variants_of, worth_games
+from katzentisch.arena.deals import Contest, contest_of, games_in_deal
+from katzentisch.arena.ledger import contest_in, new_ledger, open_ledger
+from katzentisch.arena.review import PLAYOUTS
+from katzentisch.arena.review import review as run_review
 from katzentisch.arena.simulate import simulate as run_simulation
-from katzentisch.bots.players import RANDOM, bots_for_seats
+from katzentisch.arena.tournament import run_arena
+from katzentisch.arena.wording import Words
+from katzentisch.bots.players import GREEDY, RANDOM, bots_for_seats
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import perft as count_lines
 from katzentisch.core.refusals import Refusal
@@ -24,7 +34,7 @@ from katzentisch.match.box import open_box
 from katzentisch.match.match import Game, check_seed
 from katzentisch.match.scenarios import ScenarioFailed, read_scenario, run_scenario
 from katzentisch.match.sentences import LANGUAGES
-from katzentisch.terminal import pages
+from katzentisch.terminal import pages, studies
 from katzentisch.terminal.live import LiveTable
 from katzentisch.terminal.play import CATS, TerminalTable
 from katzentisch.terminal.practice import Practice
@@ -32,6 +42,14 @@ from katzentisch.terminal.times import times_file
 
 BAD_INPUT = 2
 LARGEST_DOCUMENT = 1 << 20  # bytes; games set limits of their own
+DEFAULT_GAMES = 1000
+MOST_GAMES = 1_000_000  # of an arena that plays until it is sure
+DEFAULT_DEALS = 400
+DEFAULT_COMPARED_DEALS = 100
+DUEL = f"{GREEDY},{RANDOM}"
+HERE = Path()
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 app = typer.Typer(
     help="Seven cat games: play them, and study them.",
@@ -48,6 +66,8 @@ OptionList = Annotated[
 DeckFile = Annotated[Path | None, typer.Option("--deck", help="A deck of your own, as a file.")]
 Seed = Annotated[int | None, typer.Option(help="Decides all chance; random if not given.")]
 BotList = Annotated[str, typer.Option(help="One bot for all seats, or one for each: a,b,c.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 RecordFile = Annotated[Path, typer.Argument(help="A record.")]
 
 
@@ -204,8 +224,8 @@ def simulate(
     deck: DeckFile = None,
     bots: BotList = RANDOM,
     seed: Seed = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    jobs: Jobs = 1,
+    json: Json = False,
     lang: Language = LANGUAGE,
 ) -> None:
     """Play many games between bots, and say who won how often."""
@@ -223,6 +243,192 @@ def simulate(
         typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
         pages.print_report(pages.make_console(), report, lang)
+
+
+@app.command()
+def arena(
+    slug: Slug,
+    bots: Annotated[str | None, typer.Option(help="Two or more bots: a,b,c.")] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, help="How many games, rounded up to whole deals.")
+    ] = None,
+    players: Players = None,
+    option: OptionList = None,
+    seed: Seed = None,
+    jobs: Jobs = 1,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help="Stop when the order is certain at 95 %.")
+    ] = False,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with these results, a .jsonl file.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Where results go; here by default.")] = None,
+    json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Let bots play each other on the same deals, in every seat, and rank them."""
+    studies.check_study_packages()
+    names = None if bots is None else bots.split(",")
+    if resume is None:
+        contest = new_contest(slug, players, option, names, seed)
+        file = (out or Path()) / f"arena-{slug}-{contest.seed}.jsonl"
+        with studies.writing(file):
+            ledger = new_ledger(file, contest)
+    else:
+        contest = kept_contest(resume, slug, players, option, names, seed)
+        with studies.writing(resume):
+            ledger = open_ledger(resume, contest)
+    folder = out or ledger.file.parent
+    studies.check_folder(folder)
+    per_deal = games_in_deal(len(contest.bots), int(contest.options["players"]))
+    most = games or (MOST_GAMES if until_sure else DEFAULT_GAMES)
+    deals = -(-most // per_deal)
+    check_seed(contest.seed + deals - 1)
+    words = Words(lang)
+    bar_end = None if until_sure and games is None else deals
+    try:
+        with ledger, studies.progress_bar(error_console(), slug, bar_end) as on_progress:
+            tournament = run_arena(
+                ledger, deals, jobs, until_sure=until_sure, on_progress=on_progress
+            )
+    except KeyboardInterrupt:
+        kept = {"deals": ledger.deals, "file": str(ledger.file)}
+        raise typer.TyperException(words.say("arena-interrupted", **kept)) from None
+    standings = tournament.standings()
+    page = html.arena_page(standings, words)
+    files = studies.write_report(folder, ledger.file.stem, standings, page)
+    show(standings, studies.print_standings, [ledger.file, *files], words, json)
+
+
+def new_contest(
+    slug: str,
+    players: int | None,
+    option: list[str] | None,
+    bots: list[str] | None,
+    seed: int | None,
+) -> Contest:
+    """Return the contest that the command line asks for."""
+    game = make_game(slug, players, option)
+    studies.check_two_bots(bots or [], "arena")
+    return contest_of(game, known_bots(bots or []), new_seed(seed))
+
+
+def kept_contest(
+    file: Path,
+    slug: str,
+    players: int | None,
+    option: list[str] | None,
+    bots: list[str] | None,
+    seed: int | None,
+) -> Contest:
+    """Return the contest of a file, with all that the command line says otherwise."""
+    kept = contest_in(file)
+    if kept.game != slug:
+        values = {"game": kept.game, "asked": slug}
+        raise studies.refusal("arena-resume-other", **values)
+    game = kt.game(slug, **kept.options)
+    if (players, option) != (None, None):
+        game = make_game(slug, players, option)
+    return contest_of(game, bots or kept.bots, kept.seed if seed is None else check_seed(seed))
+
+
+def known_bots(names: list[str]) -> list[str]:
+    """Return the names; refuse one that is no bot's."""
+    for name in names:
+        bots_for_seats([name], 1)
+    return names
+
+
+def new_seed(seed: int | None) -> int:
+    """Return the seed asked for, or any."""
+    return check_seed(secrets.randbits(32) if seed is None else seed)
+
+
+def error_console() -> Console:
+    """Return a console for what is not the result."""
+    return pages.make_console(errors=True)
+
+
+def show(
+    report: T,
+    print_report: Callable[[Console, T, Words], None],
+    files: list[Path],
+    words: Words,
+    json: bool,
+) -> None:
+    """Print a report as asked for, and say where its files are."""
+    if json:
+        typer.echo(studies.json_text(report))
+    else:
+        print_report(pages.make_console(), report, words)
+    studies.print_files(error_console() if json else pages.make_console(), files, words)
+
+
+@app.command()
+def balance(
+    slug: Slug,
+    vary: Annotated[
+        str | None, typer.Option(help="Compare an option's choices: option=a,b,c or option=all.")
+    ] = None,
+    games: Annotated[int | None, typer.Option(min=20, help="How many deals.")] = None,
+    players: Players = None,
+    option: OptionList = None,
+    bots: Annotated[str, typer.Option(help="Who plays, and a second to swap with: a,b.")] = DUEL,
+    seed: Seed = None,
+    jobs: Jobs = 1,
+    out: Annotated[Path, typer.Option(help="Where the report goes.")] = HERE,
+    json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Report how balanced a game is, and what an option changes."""
+    studies.check_study_packages()
+    game = make_game(slug, players, option)
+    names = known_bots(bots.split(","))
+    studies.check_two_bots(names, "balance")
+    if len(names) > 2:
+        raise studies.refusal("balance-two-bots")
+    variation = studies.read_variation(game.box, vary)
+    given = [pair.partition("=")[0] for pair in option or []]
+    if players is not None:
+        given.append("players")
+    if variation is not None and variation.option in given:
+        if vary is not None:
+            raise studies.refusal("balance-vary-option", option=variation.option)
+        variation = None
+    first_seed = new_seed(seed)
+    deals = games or (DEFAULT_DEALS if variation is None else DEFAULT_COMPARED_DEALS)
+    check_seed(first_seed + max(deals, worth_games([])) - 1)
+    variants_of(game, variation)
+    studies.check_folder(out)
+    end = steps_to_do(deals, variation)
+    with studies.progress_bar(error_console(), slug, end) as on_progress:
+        report = run_balance(game, names, deals, first_seed, variation, jobs, on_progress)
+    words = Words(lang)
+    name = f"balance-{slug}-{first_seed}"
+    files = studies.write_report(out, name, report, html.balance_page(report, words))
+    show(report, studies.print_balance, files, words, json)
+
+
+@app.command()
+def review(
+    file: RecordFile,
+    playouts: Annotated[int, typer.Option(min=20, max=100_000, help="For each judgement.")] = (
+        PLAYOUTS
+    ),
+    out: Annotated[Path, typer.Option(help="Where the review goes.")] = HERE,
+    json: Json = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Judge every move of a recorded game, and tell luck from skill."""
+    studies.check_study_packages()
+    match = kt.replay(read_text(file))
+    studies.check_folder(out)
+    with studies.progress_bar(error_console(), file.name, len(match.record.moves)) as on_progress:
+        report = run_review(match, playouts, on_progress)
+    words = Words(lang)
+    page = html.review_page(report, words)
+    files = studies.write_report(out, f"review-{file.stem}", report, page)
+    show(report, studies.print_review, files, words, json)
 
 
 @app.command()

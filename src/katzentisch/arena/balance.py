@@ -5,7 +5,7 @@ All variants of an option are played on the same deals, so differences are measu
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from itertools import pairwise
 from typing import Final, TypeAlias
 
@@ -216,7 +216,7 @@ def estimate_of(name: str, mean: Mean) -> Estimate:
     """Return a figure with its interval; shares stay between 0 and 1."""
     if name.startswith("seat-") or name in ("forced", "open", "comeback"):
         return mean.bounded_estimate(0, 1)
-    return mean.estimate()
+    return mean.bounded_estimate(-1, 1) if name == "gap" else mean.estimate()
 
 
 class PartMeter:
@@ -256,7 +256,7 @@ def balance(
     jobs: int = 1,
     on_progress: Callable[[int], None] = lambda done: None,
 ) -> BalanceReport:
-    """Measure a game, or several variants of it; progress is told in deals."""
+    """Measure a game, or several variants of it; `steps_to_do` says how far the progress goes."""
     variants = variants_of(game, variation)
     standing = max(FEWEST_STANDING_GAMES, STANDING_GAMES // len(variants))
     plan = Plan(game.box.slug, variants, bots, seed, min(games, standing))
@@ -271,7 +271,7 @@ def balance(
         for part_meter in parts.values():
             part_meter.add(each)
         on_progress(number + 1)
-    worth = worth_of_parts(plan, list(parts), jobs)
+    worth = worth_of_parts(plan, list(parts), jobs, lambda done: on_progress(games + done))
     pairs = zip(meters, choices, strict=True)
     return BalanceReport(
         game=plan.slug,
@@ -310,14 +310,27 @@ def parts_in(variation: Variation | None) -> list[str]:
     return [part for part in variation.parts if any(part in each for each in variation.choices)]
 
 
-def worth_of_parts(plan: Plan, parts: list[str], jobs: int) -> WorthMeter:
+def steps_to_do(games: int, variation: Variation | None) -> int:
+    """Return how far the progress goes."""
+    return games + (worth_games(variation.choices) if parts_in(variation) and variation else 0)
+
+
+def worth_games(choices: Sized) -> int:
+    """Return in how many games the worth of parts is measured."""
+    return max(WORTH_GAMES, len(choices))
+
+
+def worth_of_parts(
+    plan: Plan, parts: list[str], jobs: int, on_progress: Callable[[int], None]
+) -> WorthMeter:
     """Measure what the parts are worth to who uses them, over all variants in turn."""
     meter = WorthMeter()
     if parts:
-        numbers = range(max(WORTH_GAMES, len(plan.variants)))
+        numbers = range(worth_games(plan.variants))
         order = WorthOrder(plan.slug, plan.variants, plan.bots[0], plan.seed, numbers)
         narrowed = msgspec.structs.replace
         rows = in_chunks(measure_chunk, lambda part: narrowed(order, numbers=part), numbers, jobs)
-        for row in rows:
+        for number, row in enumerate(rows):
             meter.add(row)
+            on_progress(number + 1)
     return meter

@@ -5,7 +5,7 @@ every other. Which way round the bots follow each other is drawn anew for every 
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 from multiprocessing import get_context
@@ -113,14 +113,14 @@ def play_deal_chunk(chunk: DealChunk) -> list[Deal]:
     return [play_deal(game, contest.bots, contest.seed, number) for number in chunk.numbers]
 
 
-def play_deals(contest: Contest, numbers: range, jobs: int) -> Iterator[Deal]:
+def play_deals(contest: Contest, numbers: range, jobs: int) -> Generator[Deal, None, None]:
     """Yield the deals of a contest in order, played by so many processes."""
     return in_chunks(play_deal_chunk, lambda part: DealChunk(contest, part), numbers, jobs)
 
 
 def in_chunks(
     work: Callable[[W], list[T]], order: Callable[[range], W], numbers: range, jobs: int
-) -> Iterator[T]:
+) -> Generator[T, None, None]:
     """Do numbered work in chunks and yield what comes of each number, in order.
 
     Chunks begin with one number and grow while they are done quickly: what is long may be

@@ -15,6 +15,9 @@ from katzentisch.arena.simulate import play_game
 from katzentisch.match.match import Game
 
 BLOCKS: Final = 20
+UNSEEN: Final = (
+    6.0  # 4 p is luck where a share p of the results is otherwise; p may be 3 / (2 deals)
+)
 
 
 class OddOnes(msgspec.Struct, frozen=True):
@@ -141,6 +144,14 @@ class LuckMeter:
         pairs = zip(self.values(), other.values(), strict=True)
         differences = [a["luck"] - b["luck"] for a, b in pairs if a is not None and b is not None]
         return jackknife(differences) if len(differences) > BLOCKS else None
+
+
+def never_too_sure(part: Estimate, deals: int) -> Estimate:
+    """Widen an interval to what even results that are all alike leave open (the rule of three)."""
+    assert part.low is not None
+    assert part.high is not None
+    margin = max(part.high - part.mean, UNSEEN / deals)
+    return Estimate(part.mean, max(0.0, part.mean - margin), min(1.0, part.mean + margin))
 
 
 def jackknife(values: list[float]) -> Estimate:

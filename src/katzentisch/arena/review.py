@@ -54,6 +54,7 @@ class Review(msgspec.Struct, frozen=True):
 
     game: str
     options: Options
+    seed: int | None
     names: list[str]
     over: bool
     playouts: int
@@ -90,6 +91,7 @@ def review(
     return Review(
         game=match.record.game,
         options=dict(match.game.options),
+        seed=match.record.seed,
         names=list(match.names),
         over=match.outcome is not None,
         playouts=playouts,

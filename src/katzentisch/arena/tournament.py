@@ -1,6 +1,7 @@
 """The arena: what many duplicate deals say about the bots."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -13,9 +14,11 @@ from katzentisch.arena.deals import (
     Contest,
     Deal,
     is_turned,
+    play_deals,
     seatings,
     shares_of,
 )
+from katzentisch.arena.ledger import Ledger, deals_in
 
 Places: TypeAlias = tuple[int, ...]
 
@@ -237,9 +240,27 @@ def ahead(tables: list[list[int]], all_places: tuple[Places, ...], one: int, oth
     return points / met
 
 
-def tournament_of(contest: Contest, deals: Iterable[Deal]) -> Tournament:
-    """Count deals that were played before."""
-    tournament = Tournament(contest)
-    for deal in deals:
+def run_arena(
+    ledger: Ledger,
+    deals: int,
+    jobs: int,
+    *,
+    until_sure: bool = False,
+    on_progress: Callable[[int], None] = lambda done: None,
+) -> Tournament:
+    """Count the deals that were kept, then play and keep more, up to so many."""
+    tournament = Tournament(ledger.contest)
+    for deal in deals_in(ledger.file):
         tournament.add(deal)
+    if until_sure and tournament.deals and tournament.is_certain():
+        return tournament
+    on_progress(tournament.deals)
+    playing = play_deals(ledger.contest, range(tournament.deals, deals), jobs)
+    with closing(playing):
+        for deal in playing:
+            ledger.add(deal)
+            tournament.add(deal)
+            on_progress(tournament.deals)
+            if until_sure and tournament.is_certain():
+                break
     return tournament

@@ -47,3 +47,9 @@ record-bad-move = Zeile { $line }, der Zug { $move }: { $problem }
 record-other-end = Zeile { $line }: das Spiel endet nicht in dem Zustand, den die Aufzeichnung nennt.
 
 scenario-shape = Das ist nicht so geschrieben wie Szenarien: { $problem }
+
+ledger-there = { $file } gibt es schon: weiter mit --resume { $file }, oder wähle ein anderes --seed oder --out.
+ledger-unreadable = { $file } lässt sich nicht lesen: { $problem }
+ledger-none = In { $file } stehen keine Ergebnisse einer Arena.
+ledger-other = In { $file } stehen die Ergebnisse eines anderen Wettkampfs, verschieden in: { $what }.
+ledger-broken = { $file } ist ab Zeile { $line } beschädigt: schneide dort ab, um weiterzumachen.

@@ -47,3 +47,9 @@ record-bad-move = Line { $line }, the move { $move }: { $problem }
 record-other-end = Line { $line }: the game does not end in the state that the record says.
 
 scenario-shape = This is not written as scenarios are: { $problem }
+
+ledger-there = { $file } is there already: go on with --resume { $file }, or choose another --seed or --out.
+ledger-unreadable = cannot read { $file }: { $problem }
+ledger-none = { $file } does not hold the results of an arena.
+ledger-other = { $file } holds the results of another contest: { $what } differ.
+ledger-broken = { $file } is broken at line { $line }: cut it off there to go on.

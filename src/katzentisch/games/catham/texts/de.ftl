@@ -334,3 +334,14 @@ position-known = Platz { $seat } hat nicht, was sichtbar auf die Hand kam: { $ca
 position-drawn = Der Nachziehstapel und was von ihm kam können nicht mehr als 15 Karten { $card } haben.
 position-lots = Karten von { $found } Plätzen für { $players } Mitspielende.
 position-lot = Das sind nicht lauter Karten der Fraktionen im Spiel, je höchstens 15: { $cards }.
+
+## Die Fraktionen, wie ein Balancebericht sie nennt
+
+part-d = Detektive
+part-s = Wissenschaft
+part-r = Robocats
+part-m = Mafia
+part-h = Hacker
+part-p = Polizei
+part-j = Presse
+part-b = Bürokratie

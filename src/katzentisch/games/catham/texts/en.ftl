@@ -334,3 +334,14 @@ position-known = Seat { $seat } does not hold what was seen to enter its hand: {
 position-drawn = The stock and what was drawn from it cannot have more than 15 cards { $card }.
 position-lots = Cards of { $found } seats for { $players } players.
 position-lot = These are not all cards of factions in play, 15 of each at most: { $cards }.
+
+## The factions, as a balance report names them
+
+part-d = Detectives
+part-s = Scientists
+part-r = Robocats
+part-m = Mafia
+part-h = Hackers
+part-p = Police
+part-j = Journalists
+part-b = Bureaucrats
