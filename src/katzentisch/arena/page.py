@@ -48,6 +48,11 @@ def panel(heading: str, note: str, *content: str, wide: bool = False) -> str:
     return f"<section{kind}><h2>{escape(heading)}</h2>{notes}{''.join(content)}</section>\n"
 
 
+def halves(*content: str) -> str:
+    """Return things beside each other where there is room."""
+    return f'<div class="halves">{"".join(content)}</div>'
+
+
 def table(headings: Sequence[str], rows: Iterable[Sequence[str]], *, words: int = 1) -> str:
     """Return a table whose first columns are words and whose others are numbers.
 

@@ -8,7 +8,7 @@ from typing import Final
 from katzentisch.arena import plots
 from katzentisch.arena.balance import BalanceReport, PartResult, VariantResult
 from katzentisch.arena.certainty import Estimate
-from katzentisch.arena.page import page, panel, pill, shaded, table
+from katzentisch.arena.page import halves, page, panel, pill, shaded, table
 from katzentisch.arena.review import CLOCK, DEAL, Review, Step
 from katzentisch.arena.tournament import Standings
 from katzentisch.arena.wording import COUNTED, Words
@@ -66,8 +66,8 @@ def arena_page(standings: Standings, words: Words) -> str:
         [
             ranking_panel(standings, words, par),
             curve_panel(standings, words, names, par),
-            duels_panel(standings, words, names),
             seats_panel(standings, words, par),
+            duels_panel(standings, words, names),
         ],
         made_with(words, contest.seed),
     )
@@ -91,13 +91,15 @@ def ranking_panel(standings: Standings, words: Words, par: float) -> str:
     return panel(
         words.say("arena-ranking-heading"),
         words.say("arena-ranking-note", par=words.percent(par)),
-        table([words.say(key) for key in keys], rows, words=2),
-        plots.whiskers(
-            shares,
-            words.say("arena-shares-plot"),
-            lambda value: words.percent(value, 0),
-            mark=par,
-            coloured=True,
+        halves(
+            table([words.say(key) for key in keys], rows, words=2),
+            plots.whiskers(
+                shares,
+                words.say("arena-shares-plot"),
+                lambda value: words.percent(value, 0),
+                mark=par,
+                coloured=True,
+            ),
         ),
         wide=True,
     )
@@ -142,6 +144,7 @@ def duels_panel(standings: Standings, words: Words, names: list[str]) -> str:
         words.say("arena-duels-heading"),
         words.say("arena-duels-note"),
         table(["", *names], rows),
+        wide=True,
     )
 
 
@@ -313,7 +316,15 @@ def variation_panels(report: BalanceReport, box: Box, words: Words) -> list[str]
     if len(report.variants) > MANY_CHOICES:
         panels.append(choices_panel(report, words))
         return panels
+    panels.append(changes_panel(report, words))
+    return panels
+
+
+def changes_panel(report: BalanceReport, words: Words) -> str:
+    """Return what the choices of an option change, figure by figure."""
     first = report.variants[0].choice
+    values = {"option": str(report.vary), "first": first}
+    changes = []
     for name in COMPARED:
         rows = [
             (variant.choice, variant.differences[name])
@@ -322,26 +333,21 @@ def variation_panels(report: BalanceReport, box: Box, words: Words) -> list[str]
         ]
         if rows:
             figure = words.figure(name, report.bots)
-            values = {"option": str(report.vary), "first": first}
-            panels.append(
-                panel(
-                    f"{words.say('balance-vary-heading', **values)}: {figure}",
-                    words.say("balance-vary-note", **values),
-                    plots.whiskers(
-                        rows,
-                        words.say("balance-vary-plot", figure=figure, first=first),
-                        signed_form(name, words),
-                        mark=0.0,
-                    ),
-                )
-            )
-    return panels
+            title = words.say("balance-vary-plot", figure=figure, first=first)
+            drawn = plots.whiskers(rows, title, signed_form(name, words), mark=0.0)
+            changes.append(f"<div><h3>{escape(figure)}</h3>{drawn}</div>")
+    return panel(
+        words.say("balance-vary-heading", **values),
+        words.say("balance-vary-note", **values),
+        halves(*changes),
+        wide=True,
+    )
 
 
 def signed_form(name: str, words: Words) -> Callable[[float], str]:
     """Return how a change of a figure is written."""
     if name in COUNTED:
-        return lambda value: words.number(value, 1, signed=True)
+        return lambda value: words.short_number(value)
     return lambda value: words.percent(value, 0, signed=True)
 
 
@@ -355,14 +361,14 @@ def choices_panel(report: BalanceReport, words: Words) -> str:
     low = min(each.mean if each.low is None else each.low for _, each in rows)
     high = max(each.mean if each.high is None else each.high for _, each in rows)
     bounds = (low, high)
-    halves = [
+    columns = [
         plots.whiskers(part, title, lambda value: words.number(value, 0), bounds=bounds)
         for part in (rows[:half], rows[half:])
     ]
     return panel(
         words.say("balance-choices-heading", count=len(rows), option=option),
         words.say("balance-choices-note"),
-        f'<div class="halves">{"".join(halves)}</div>',
+        halves(*columns),
         wide=True,
     )
 
@@ -398,13 +404,18 @@ def parts_panel(parts: list[PartResult], box: Box, words: Words) -> str:
     return panel(
         words.say("balance-parts-heading"),
         words.say("balance-parts-note"),
-        plots.whiskers(
-            [(part_name(part.part, box, words), part.worth.per_game) for part in by_worth(parts)],
-            words.say("balance-parts-plot"),
-            lambda value: words.percent(value, 0, signed=True),
-            mark=0.0,
+        halves(
+            plots.whiskers(
+                [
+                    (part_name(each.part, box, words), each.worth.per_game)
+                    for each in by_worth(parts)
+                ],
+                words.say("balance-parts-plot"),
+                lambda value: words.percent(value, 0, signed=True),
+                mark=0.0,
+            ),
+            table([words.say(f"balance-{key}") for key in keys], part_rows(parts, box, words)),
         ),
-        table([words.say(f"balance-{key}") for key in keys], part_rows(parts, box, words)),
         wide=True,
     )
 
@@ -504,7 +515,6 @@ def shares_panel(review: Review, turning: list[Step], words: Words) -> str:
             words.say("review-moves-axis"),
             flags=flags,
         ),
-        wide=True,
     )
 
 
@@ -556,15 +566,16 @@ def turning_panel(review: Review, turning: list[Step], words: Words) -> str:
     """Return the turning points, numbered as in the plot."""
     heading = words.say("review-turning-heading")
     if not turning:
-        return panel(heading, words.say("review-turning-none"))
+        return panel(heading, words.say("review-turning-none"), wide=True)
     items = "".join(f"<li>{escape(turning_text(review, step, words))}</li>" for step in turning)
-    return panel(heading, "", f"<ol>{items}</ol>")
+    return panel(heading, "", f"<ol>{items}</ol>", wide=True)
 
 
 def turning_text(review: Review, step: Step, words: Words) -> str:
     """Return what happened at a turning point."""
-    what = f"{step.number}. {who_moved(review, step, words)} {step.move}".strip() + ":"
-    said = []
+    moved = {"number": step.number, "who": who_moved(review, step, words), "move": step.move}
+    key = "review-turning-deal" if step.kind == DEAL else "review-turning-move"
+    said = [words.say(key, **moved)]
     if step.better is not None:
         gain = words.percent(step.better.gain, 0)
         said.append(words.say("review-turning-better", move=step.better.move, gain=gain))
@@ -572,7 +583,7 @@ def turning_text(review: Review, step: Step, words: Words) -> str:
     if abs(step.luck[seat]) >= STANDS_OUT:
         luck = words.percent(step.luck[seat], 0, signed=True)
         said.append(words.say("review-turning-luck", luck=luck, player=review.names[seat]))
-    return " ".join([what, *said])
+    return " ".join(said)
 
 
 def move_rows(review: Review, words: Words) -> list[list[str]]:

@@ -33,7 +33,7 @@ VARIABLES: Final = {
 MARKERS: Final = "osD^vPX*"
 DASHES: Final = ("-", "--", ":", "-.", (0, (6, 1, 1, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)), "-")
 WIDTH: Final = 6.2  # inches; a page scales it
-HATCHES: Final = ("", "///", "...", "xx")
+HATCHES: Final = ("", "///", "...", "")
 
 SETTINGS: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",
@@ -208,7 +208,7 @@ def name_at_ends(axes: "Axes", x: float, series: Sequence[tuple[str, Sequence[fl
         axes.annotate(
             name,
             (x, y),
-            xytext=(6, 0),
+            xytext=(10, 0),
             textcoords="offset points",
             va="center",
             color=SERIES[number % len(SERIES)],
@@ -284,8 +284,8 @@ def stack(parts: Sequence[tuple[str, float, str]], title: str) -> str:
                 0,
                 width,
                 left=left,
-                color=SERIES[number % len(SERIES)],
-                hatch=HATCHES[number % len(HATCHES)],
+                color=SERIES[(0, 2, 3, 1)[number]],
+                hatch=HATCHES[number],
                 edgecolor=SURFACE,
                 linewidth=1,
                 label=f"{name} {text}",

@@ -35,6 +35,11 @@ class Words:
         text = text.replace("-", "−")
         return text.replace(".", ",") if self.language == "de" else text
 
+    def short_number(self, value: float) -> str:
+        """Return a signed number with no more digits than it needs, at most two."""
+        text = self.number(value, 2, signed=True)
+        return text.rstrip("0").rstrip(",.") if text[-3:-2] in ",." else text
+
     def percent(self, value: float, digits: int = 1, *, signed: bool = False) -> str:
         """Return a share in per cent."""
         space = "\N{NO-BREAK SPACE}"

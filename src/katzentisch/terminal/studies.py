@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from katzentisch.arena import pages as html
-from katzentisch.arena.balance import BalanceReport, Variation
+from katzentisch.arena.balance import BalanceReport, VariantResult, Variation
 from katzentisch.arena.review import Review
 from katzentisch.arena.tournament import Standings
 from katzentisch.arena.wording import Words, arena_sentences
@@ -24,6 +24,7 @@ from katzentisch.match.sentences import explained
 
 STUDY_PACKAGES: Final = ("matplotlib", "openskill")
 ALL: Final = "all"
+MOST_COLUMNS: Final = 4
 
 
 def refusal(code: str, **values: object) -> BadOptions:
@@ -225,25 +226,36 @@ def print_balance(console: Console, report: BalanceReport, words: Words) -> None
 
 def print_variation(console: Console, report: BalanceReport, words: Words) -> None:
     """Print what an option changes, with the margins of the changes."""
-    names = [name for name in html.COMPARED if name in report.variants[1].differences]
-    rows = []
-    for variant in report.variants[1:]:
-        row = [variant.choice]
-        for name in names:
-            change = variant.differences.get(name)
-            if change is None:
-                row.append("–")
-                continue
-            margin = 0.0 if change.high is None else change.high - change.mean
-            row.append(
-                f"{words.value(name, change.mean, signed=True)} ± {words.value(name, margin)}"
-            )
-        rows.append(row)
-    headings = [words.say("balance-choice"), *(words.figure(name, report.bots) for name in names)]
+    others = report.variants[1:]
     values = {"option": report.vary, "first": report.variants[0].choice}
     console.print(words.say("balance-compared", **values))
+    if len(others) <= MOST_COLUMNS:
+        names = [name for name in html.COMPARED if name in others[0].differences]
+        rows = [
+            [words.figure(name, report.bots), *(change_text(each, name, words) for each in others)]
+            for name in names
+        ]
+        headings = [words.say("balance-figure"), *(variant.choice for variant in others)]
+    else:
+        names = [name for name in html.COMPARED if name in others[0].differences][:MOST_COLUMNS]
+        rows = [
+            [each.choice, *(change_text(each, name, words) for name in names)] for each in others
+        ]
+        headings = [words.say("balance-choice")]
+        headings += [words.figure(name, report.bots) for name in names]
     console.print(make_table(headings, rows))
     console.print()
+
+
+def change_text(variant: VariantResult, name: str, words: Words) -> str:
+    """Return how a figure differs from the first variant's, with its margin."""
+    change = variant.differences.get(name)
+    if change is None:
+        return "–"
+    text = words.value(name, change.mean, signed=True)
+    if change.high is None:
+        return text
+    return f"{text} ± {words.value(name, change.high - change.mean)}"
 
 
 def print_parts(console: Console, report: BalanceReport, words: Words) -> None:
