@@ -137,7 +137,10 @@ class LuckMeter:
         values = [each for each in self.values() if each is not None]
         if len(values) <= BLOCKS:
             return None
-        return LuckParts(**{name: jackknife([each[name] for each in values]) for name in values[0]})
+        parts = {name: jackknife([each[name] for each in values]) for name in values[0]}
+        for name in ("luck", "skill"):
+            parts[name] = never_too_sure(parts[name], sum(block.deals for block in self.blocks))
+        return LuckParts(**parts)
 
     def difference(self, other: "LuckMeter") -> Estimate | None:
         """Return by how much the luck differs from another meter's, on the same deals."""

@@ -358,9 +358,8 @@ def choices_panel(report: BalanceReport, words: Words) -> str:
     rows = [(variant.choice, variant.figures["turns"]) for variant in ordered]
     half = -(-len(rows) // 2)
     title = words.say("balance-choices-plot", option=option)
-    low = min(each.mean if each.low is None else each.low for _, each in rows)
-    high = max(each.mean if each.high is None else each.high for _, each in rows)
-    bounds = (low, high)
+    means = [each.mean for _, each in rows]
+    bounds = (0.9 * min(means), 1.1 * max(means))
     columns = [
         plots.whiskers(part, title, lambda value: words.number(value, 0), bounds=bounds)
         for part in (rows[:half], rows[half:])

@@ -32,7 +32,7 @@ VARIABLES: Final = {
 }
 MARKERS: Final = "osD^vPX*"
 DASHES: Final = ("-", "--", ":", "-.", (0, (6, 1, 1, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)), "-")
-WIDTH: Final = 6.2  # inches; a page scales it
+WIDTH: Final = 5.4  # inches; a page scales it
 HATCHES: Final = ("", "///", "...", "")
 
 SETTINGS: Final[dict[Any, Any]] = {
