@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import katzentisch as kt
+from katzentisch.bots.players import BOTS
 from katzentisch.match.fair import fair_deal
 from katzentisch.match.scenarios import scenario_files
 
@@ -77,6 +78,28 @@ def test_version_says_which_build_it_is() -> None:
         ["play", "miau", "--option", "deck=" + "9" * 6000],
         ["play", "miau", "--record", "/nowhere/game.txt"],
         ["rules", "x" * 3000],
+        ["arena", "miau"],
+        ["arena", "miau", "--bots", "random"],
+        ["arena", "miau", "--bots", "random,random"],
+        ["arena", "miau", "--bots", "random,wizard"],
+        ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--players", "1"],
+        ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--games", "-1"],
+        ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--seed", str(2**63 - 1)],
+        ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--out", "/proc/nowhere"],
+        ["arena", "miau", "--resume", "/nowhere"],
+        ["arena", "miau", "--resume", __file__],
+        ["balance", "poker"],
+        ["balance", "miau", "--games", "-1"],
+        ["balance", "miau", "--bots", "random"],
+        ["balance", "miau", "--vary", "deck"],
+        ["balance", "miau", "--vary", "deck=32"],
+        ["balance", "miau", "--vary", "deck=32,36"],
+        ["balance", "miau", "--vary", "deck=32,32"],
+        ["balance", "miau", "--vary", "hat=all"],
+        ["balance", "miau", "--vary", "deck=all", "--option", "deck=52"],
+        ["review", "/nowhere"],
+        ["review", __file__],
+        ["review", __file__, "--playouts", "-1"],
         ["dance"],
         ["simulate", "--loudly"],
     ],

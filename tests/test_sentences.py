@@ -6,6 +6,7 @@ from importlib.resources import files
 import pytest
 
 import katzentisch as kt
+from katzentisch.arena.wording import ARENA_TEXTS
 from katzentisch.match.box import HOUSE_TEXTS, open_box
 from katzentisch.match.options import option_text
 from katzentisch.match.sentences import LANGUAGES, Sentences
@@ -15,6 +16,7 @@ FOLDERS = {
     **{slug: files(f"katzentisch.games.{slug}") / "texts" for slug in kt.games()},
     "house": HOUSE_TEXTS,
     "terminal": TERMINAL_TEXTS,
+    "arena": ARENA_TEXTS,
 }
 
 

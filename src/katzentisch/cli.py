@@ -271,19 +271,17 @@ def arena(
     names = None if bots is None else bots.split(",")
     if resume is None:
         contest = new_contest(slug, players, option, names, seed)
-        file = (out or Path()) / f"arena-{slug}-{contest.seed}.jsonl"
-        with studies.writing(file):
-            ledger = new_ledger(file, contest)
     else:
         contest = kept_contest(resume, slug, players, option, names, seed)
-        with studies.writing(resume):
-            ledger = open_ledger(resume, contest)
-    folder = out or ledger.file.parent
-    studies.check_folder(folder)
     per_deal = games_in_deal(len(contest.bots), int(contest.options["players"]))
     most = games or (MOST_GAMES if until_sure else DEFAULT_GAMES)
     deals = -(-most // per_deal)
     check_seed(contest.seed + deals - 1)
+    folder = out or (Path() if resume is None else resume.parent)
+    studies.check_folder(folder)
+    file = resume or folder / f"arena-{slug}-{contest.seed}.jsonl"
+    with studies.writing(file):
+        ledger = new_ledger(file, contest) if resume is None else open_ledger(file, contest)
     words = Words(lang)
     bar_end = None if until_sure and games is None else deals
     try:
@@ -329,7 +327,9 @@ def kept_contest(
     game = kt.game(slug, **kept.options)
     if (players, option) != (None, None):
         game = make_game(slug, players, option)
-    return contest_of(game, bots or kept.bots, kept.seed if seed is None else check_seed(seed))
+    return contest_of(
+        game, known_bots(bots or kept.bots), kept.seed if seed is None else check_seed(seed)
+    )
 
 
 def known_bots(names: list[str]) -> list[str]:

@@ -65,17 +65,16 @@ def new_ledger(file: Path, contest: Contest) -> Ledger:
     """Begin a file; refuse one that is there already."""
     if file.exists():
         raise bad_ledger("there", file)
-    file.parent.mkdir(parents=True, exist_ok=True)
     ledger = Ledger(file, contest, 0)
     ledger.stream.write(msgspec.json.encode(Heading(FORMAT, contest)) + b"\n")
     ledger.stream.flush()
     return ledger
 
 
-def open_ledger(file: Path, contest: Contest | None = None) -> Ledger:
+def open_ledger(file: Path, contest: Contest) -> Ledger:
     """Go on with a file, behind its last whole line; refuse another contest's."""
     kept = contest_in(file)
-    if contest is not None and contest != kept:
+    if contest != kept:
         differing = [
             name
             for name in Contest.__struct_fields__

@@ -129,7 +129,7 @@ def progress_bar(
     console: Console, label: str, total: int | None
 ) -> Iterator[Callable[[int], None]]:
     """Show how far it is, with the time left."""
-    with Progress(console=console, transient=True) as progress:
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(label, total=total)
         yield lambda done: progress.update(task, completed=done)
 
