@@ -337,11 +337,11 @@ position-lot = Das sind nicht lauter Karten der Fraktionen im Spiel, je höchste
 
 ## Die Fraktionen, wie ein Balancebericht sie nennt
 
-part-d = Detektive
-part-s = Wissenschaft
-part-r = Robocats
-part-m = Mafia
-part-h = Hacker
-part-p = Polizei
-part-j = Presse
-part-b = Bürokratie
+part-d = { faction-d }
+part-s = { faction-s }
+part-r = { faction-r }
+part-m = { faction-m }
+part-h = { faction-h }
+part-p = { faction-p }
+part-j = { faction-j }
+part-b = { faction-b }

@@ -337,11 +337,11 @@ position-lot = These are not all cards of factions in play, 15 of each at most: 
 
 ## The factions, as a balance report names them
 
-part-d = Detectives
-part-s = Scientists
-part-r = Robocats
-part-m = Mafia
-part-h = Hackers
-part-p = Police
-part-j = Journalists
-part-b = Bureaucrats
+part-d = { faction-d }
+part-s = { faction-s }
+part-r = { faction-r }
+part-m = { faction-m }
+part-h = { faction-h }
+part-p = { faction-p }
+part-j = { faction-j }
+part-b = { faction-b }
