@@ -22,7 +22,6 @@ from katzentisch.match.box import Box
 from katzentisch.match.match import Game
 from katzentisch.match.match import game as make_game
 
-
 NORMAL_95 = 1.96
 RANDOM_CHUNK = 2000
 BOT_CHUNK = 50
