@@ -9,6 +9,7 @@ from katzentisch import games
 PLAYERS = (2, 4)
 OWN = "play, draw, pass"
 ACTIONS = "action, chance too"
+SIMULATION = "simulation"
 
 
 def contenders() -> list[Contender]:
@@ -17,6 +18,7 @@ def contenders() -> list[Contender]:
         *(contender for players in PLAYERS for contender in miau_and_peers(players)),
         Contender("rlcard", "uno, RLCard", "step", peers.rlcard_uno, package="rlcard"),
         *leduc(),
+        *searches(),
         *(other_game(slug) for slug in games() if slug not in ("miau", "leduc")),
     ]
 
@@ -88,6 +90,25 @@ def leduc() -> list[Contender]:
             ACTIONS,
             partial(peers.open_spiel_from_python, "leduc_poker"),
             package="open_spiel",
+        ),
+    ]
+
+
+def searches() -> list[Contender]:
+    """Return tree searches over information sets: a move here is a simulation."""
+    return [
+        Contender(
+            "ismcts-miau", "ISMCTS, miau for 2", SIMULATION, partial(ours.tree_search, "miau", 2)
+        ),
+        *(
+            Contender(
+                f"ismcts-{game}",
+                f"ISMCTS, {game}, OpenSpiel C++",
+                SIMULATION,
+                partial(peers.open_spiel_ismcts, game),
+                package="open_spiel",
+            )
+            for game in ("hearts", "leduc_poker")
         ),
     ]
 

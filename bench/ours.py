@@ -5,9 +5,13 @@ from random import Random
 from typing import Any
 
 from bench.contender import Count, Play
+from katzentisch.bots.search import Search
 from katzentisch.core.dice import FastDice
-from katzentisch.core.playout import count_random_moves, dealt
+from katzentisch.core.guide import Guide
+from katzentisch.core.playout import blindfolded, count_random_moves, dealt
 from katzentisch.core.state import State
+
+SIMULATIONS = 1000  # for a move
 
 
 def empty_table(slug: str, players: int | None = None) -> State:
@@ -46,5 +50,22 @@ def from_python(slug: str, players: int | None = None) -> Play:
                 state.apply(seat, legal[bits(30) % len(legal)])
                 made += 1
         return Count(made, made)
+
+    return play
+
+
+def tree_search(slug: str, players: int) -> Play:
+    """Search the first move of a game; a game here is a move thought about."""
+    guide: Guide = importlib.import_module(f"katzentisch.games.{slug}.bot").GUIDE
+    table = empty_table(slug, players)
+    search = Search(guide)
+
+    def play(number: int) -> Count:
+        for seed in range(number):
+            dice = FastDice(seed)
+            search.forget()
+            search.begin(blindfolded(dealt(table, seed), 0, dice), 0, dice)
+            search.think(SIMULATIONS)
+        return Count(number * SIMULATIONS, number)
 
     return play

@@ -7,6 +7,7 @@ from typing import Any
 from bench.contender import Count, Play
 
 SAMPLE = 2000  # games, to find the mean length
+SIMULATIONS = 1000  # of a search, for a move
 
 
 def load_game(game: str) -> Any:
@@ -55,6 +56,23 @@ def open_spiel_rollouts(game: str) -> Play:
         bot = pyspiel.MCTSBot(loaded, evaluator, 2.0, 1, 100, False, 1, False)
         bot.mcts_search(root)
         return Count(number * length.moves, number * length.decisions)
+
+    return play
+
+
+def open_spiel_ismcts(game: str) -> Play:
+    """Let OpenSpiel's search over information sets choose the first move."""
+    pyspiel = importlib.import_module("pyspiel")
+    loaded = load_game(game)
+    root = dealt(loaded.new_initial_state())
+
+    def play(number: int) -> Count:
+        for seed in range(number):
+            evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=seed)
+            final = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+            bot = pyspiel.ISMCTSBot(seed, evaluator, 2.0, SIMULATIONS, -1, final, False, False)
+            bot.step(root)
+        return Count(number * SIMULATIONS, number)
 
     return play
 

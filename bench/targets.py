@@ -45,9 +45,12 @@ TARGETS = [
     Target("miau-core-2", "rlcard", 100),
     Target("miau-python-2", "rlcard"),
     Target("leduc-core", "leduc-open-spiel", 5, per_second="games"),
+    Target("ismcts-miau", "ismcts-hearts"),
+    Target("ismcts-miau", "ismcts-leduc_poker"),
     Target("leduc-python", "leduc-open-spiel", per_second="games"),
 ]
 FLOORS = [
+    Floor("ismcts-miau", 200e3),
     Floor("catham-core", 3e6),
     Floor("katch-core", 2e6),
     Floor("katzundmaus-core", 4e6),

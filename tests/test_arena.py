@@ -23,13 +23,14 @@ from katzentisch.arena.pages import arena_page
 from katzentisch.arena.review import Review
 from katzentisch.arena.tournament import Standings, Tournament, run_arena
 from katzentisch.arena.wording import Words
-from katzentisch.bots.players import BOTS, RANDOM
+from katzentisch.bots.levels import TABBY
+from katzentisch.bots.players import RANDOM
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.sentences import LANGUAGES
 from katzentisch.terminal import studies
 
 SCHEMAS = Path(__file__).parent / "schemas"
-STRONG = BOTS[1]
+STRONG = TABBY
 PAIR = f"{STRONG},{RANDOM}"
 
 

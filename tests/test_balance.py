@@ -12,7 +12,8 @@ from katzentisch.arena.balance import Row, Variation, balance, leader_of
 from katzentisch.arena.luck import LuckMeter, LuckParts, OddOnes, play_odd_ones
 from katzentisch.arena.pages import balance_page
 from katzentisch.arena.wording import Words
-from katzentisch.bots.players import BOTS, RANDOM
+from katzentisch.bots.levels import TABBY
+from katzentisch.bots.players import RANDOM
 from katzentisch.match.box import open_box
 from katzentisch.match.sentences import LANGUAGES
 from katzentisch.terminal.studies import read_variation
@@ -20,7 +21,7 @@ from tests.study_toys import LuckState, SkillState, game_with_bot
 from tests.test_arena import check_page, run
 from tests.toy import ToyState
 
-STRONG = BOTS[1]
+STRONG = TABBY
 SEED = 1000  # from here on the random bot never finds the best of a thousand moves
 
 

@@ -143,7 +143,7 @@ def test_errors_are_german_where_the_system_is() -> None:
 
 def test_simulate_does_not_depend_on_the_number_of_processes() -> None:
     words = ["simulate", "miau", "--games", "300", "--players", "3", "--seed", "5", "--json"]
-    for bots in ("random", "greedy,random,random"):
+    for bots in ("random", "tabby,random,random"):
         reports = []
         for jobs in ("1", "2"):
             report = json.loads(run(*words, "--bots", bots, "--jobs", jobs).stdout)
@@ -255,3 +255,17 @@ def group_size(group: int) -> int:
             after_name = file.read_text(encoding="utf-8").rpartition(") ")[2].split()
             size += int(after_name[2]) == group
     return size
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_bots_introduces_every_level(language: str) -> None:
+    said = run("bots", "--lang", language).stdout
+    assert [line.split()[0] for line in said.splitlines()] == list(BOTS)
+
+
+def test_an_unknown_level_is_refused_in_one_line() -> None:
+    for command in ("play", "simulate"):
+        ended = run(command, "miau", "--bots", "tabby")
+        assert ended.returncode == 2
+        assert ended.stderr.count("\n") == 1
+        assert "random, kitten, tabby, stray, eminence" in ended.stderr

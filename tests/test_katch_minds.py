@@ -6,7 +6,8 @@ import pytest
 
 import katzentisch as kt
 from katzentisch.arena.simulate import simulate
-from katzentisch.bots.players import LEVELS, mind_of
+from katzentisch.bots.levels import LEVELS
+from katzentisch.bots.players import mind_of
 from katzentisch.core.dice import FastDice
 from katzentisch.core.pace import NEVER, Pace
 from katzentisch.core.playout import blindfolded

@@ -7,6 +7,7 @@ import pytest
 
 import katzentisch as kt
 from katzentisch.arena.wording import ARENA_TEXTS
+from katzentisch.bots.levels import LEVEL_TEXTS
 from katzentisch.match.box import HOUSE_TEXTS, open_box
 from katzentisch.match.options import option_text
 from katzentisch.match.sentences import LANGUAGES, Sentences
@@ -17,6 +18,7 @@ FOLDERS = {
     "house": HOUSE_TEXTS,
     "terminal": TERMINAL_TEXTS,
     "arena": ARENA_TEXTS,
+    "levels": LEVEL_TEXTS,
 }
 
 

@@ -71,7 +71,7 @@ IN_TURN = [slug for slug in kt.games() if not open_box(slug).in_time]
 @pytest.mark.parametrize("slug", IN_TURN)
 def test_a_whole_game_by_number(slug: str, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    screen = Screen(slug, "--seed", "4", "--bots", "greedy", "--record", str(record))
+    screen = Screen(slug, "--seed", "4", "--bots", "tabby", "--record", str(record))
     while screen.wait_for("Your move: ", r"has won\.|have won\.|A draw between") == "Your move: ":
         screen.type("1")
     screen.wait_for("The record is in")

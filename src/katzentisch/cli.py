@@ -26,14 +26,15 @@ from katzentisch.arena.review import review as run_review
 from katzentisch.arena.simulate import simulate as run_simulation
 from katzentisch.arena.tournament import run_arena
 from katzentisch.arena.wording import Words
-from katzentisch.bots.players import GREEDY, RANDOM, bots_for_seats
+from katzentisch.bots.levels import KITTEN, LEVEL_TEXTS, TABBY
+from katzentisch.bots.players import BOTS, RANDOM, bots_for_seats
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import perft as count_lines
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.box import open_box
 from katzentisch.match.match import Game, check_seed
 from katzentisch.match.scenarios import ScenarioFailed, read_scenario, run_scenario
-from katzentisch.match.sentences import LANGUAGES
+from katzentisch.match.sentences import LANGUAGES, Sentences
 from katzentisch.terminal import pages, studies
 from katzentisch.terminal.live import LiveTable
 from katzentisch.terminal.play import CATS, TerminalTable
@@ -46,7 +47,7 @@ DEFAULT_GAMES = 1000
 MOST_GAMES = 1_000_000  # of an arena that plays until it is sure
 DEFAULT_DEALS = 400
 DEFAULT_COMPARED_DEALS = 100
-DUEL = f"{GREEDY},{RANDOM}"
+DUEL = f"{TABBY},{KITTEN}"
 HERE = Path()
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -150,12 +151,21 @@ def games(lang: Language = LANGUAGE) -> None:
 
 
 @app.command()
+def bots(lang: Language = LANGUAGE) -> None:
+    """List the bots: who they are, and how they play."""
+    sentences = Sentences(LEVEL_TEXTS)
+    for name in BOTS:
+        who, how = (sentences.say(lang, f"level-{name}{part}") for part in ("", ".about"))
+        typer.echo(f"{name:<9} {who}: {how}")
+
+
+@app.command()
 def play(
     slug: Slug,
     players: Players = None,
     option: OptionList = None,
     deck: DeckFile = None,
-    bots: BotList = RANDOM,
+    bots: BotList = TABBY,
     seed: Seed = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     name: Annotated[str | None, typer.Option(help="Your name.")] = None,
@@ -181,7 +191,7 @@ def play(
         if (players, option, deck, seed, name) != (None,) * 5:
             raise typer.BadParameter(pages.text(lang, "resume-alone"))
     match.check_seat(seat)
-    bot_names = bots_for_seats(bots.split(","), match.game.box, match.game.players)
+    bot_names = bots_for_seats(bots.split(","), match.game.players)
     console = pages.make_console()
     table = LiveTable if match.game.box.in_time else TerminalTable
     try:
@@ -230,7 +240,7 @@ def simulate(
 ) -> None:
     """Play many games between bots, and say who won how often."""
     game = make_game(slug, players, option, deck)
-    seats = bots_for_seats(bots.split(","), game.box, game.players)
+    seats = bots_for_seats(bots.split(","), game.players)
     first_seed = secrets.randbits(32) if seed is None else seed
     check_seed(first_seed)
     check_seed(first_seed + games - 1)

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from katzentisch.bots.levels import KITTEN, LEVELS, TABBY, Searcher
 from katzentisch.core.dice import Dice
+from katzentisch.core.guide import Guide, PlainGuide, any_move
 from katzentisch.core.pace import Mind, RandomMind
 from katzentisch.core.playout import blindfolded
 from katzentisch.core.refusals import BadOptions
@@ -14,20 +16,25 @@ from katzentisch.match.sentences import explained
 Choose: TypeAlias = Callable[[State, Seat, Dice], Move]
 
 RANDOM = "random"
-GREEDY = "greedy"
-BOTS = (RANDOM, GREEDY)
-LEVELS = ("kitten", "tabby", "stray", "eminence")  # of those who play in time
-
-
-def choose_randomly(state: State, seat: Seat, dice: Dice) -> Move:
-    """Return any legal move."""
-    moves = state.moves(seat)
-    return moves[dice.below(len(moves))]
+BOTS = (RANDOM, *LEVELS)
 
 
 def bot(name: str, box: Box) -> Choose:
     """Return how the named bot plays this game."""
-    return choose_randomly if name == RANDOM else box.bot.choose
+    if name == RANDOM:
+        return any_move
+    guide = guide_of(box)
+    if name == KITTEN:
+        return guide.slip
+    if name == TABBY:
+        return guide.choose
+    return Searcher(guide, guide.simulations(LEVELS.index(name)))
+
+
+def guide_of(box: Box) -> Guide:
+    """Return what the game's bot knows."""
+    guide: Guide | None = getattr(box.bot, "GUIDE", None)
+    return PlainGuide(box.bot.choose) if guide is None else guide
 
 
 def ask(choose: Choose, state: State, seat: Seat, dice: Dice) -> Move:
@@ -42,17 +49,11 @@ def mind_of(name: str, box: Box, seat: Seat, dice: Dice) -> Mind:
     )
 
 
-def bot_names(box: Box) -> tuple[str, ...]:
-    """Return the bots that play this game."""
-    return (RANDOM, *LEVELS) if box.in_time else BOTS
-
-
-def bots_for_seats(names: Sequence[str], box: Box, players: int) -> list[str]:
+def bots_for_seats(names: Sequence[str], players: int) -> list[str]:
     """Return a bot's name for each seat: one given for all, or one given for each."""
-    known = bot_names(box)
     for name in names:
-        if name not in known:
-            unknown = BadOptions("bot-unknown", {"bot": name, "bots": ", ".join(known)})
+        if name not in BOTS:
+            unknown = BadOptions("bot-unknown", {"bot": name, "bots": ", ".join(BOTS)})
             raise explained(unknown, house_sentences(), "options")
     if len(names) not in (1, players):
         values: dict[str, object] = {"found": len(names), "players": players}

@@ -13,6 +13,7 @@ import msgspec
 
 from katzentisch import games as games_package
 from katzentisch.core.dice import Dice
+from katzentisch.core.guide import Guide
 from katzentisch.core.pace import Mind
 from katzentisch.core.refusals import BadOptions
 from katzentisch.core.state import Move, Objection, Option, Options, Seat, State
@@ -54,8 +55,9 @@ class ViewDoor(Protocol):
 
 
 class GameBot(Protocol):
-    """What `bot.py` offers; `mind` where the game is played in time."""
+    """What `bot.py` offers: GUIDE or at least `choose`; `mind` where the game is played in time."""
 
+    GUIDE: Guide
     choose: Callable[[State, Seat, Dice], Move]
     mind: Callable[[int, Seat, Dice], Mind]
 

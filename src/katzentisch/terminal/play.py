@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from katzentisch.bots.levels import Searcher, hesitation
 from katzentisch.bots.players import ask, bot
 from katzentisch.core.playout import choice_dice
 from katzentisch.core.refusals import IllegalMove, Refusal
@@ -40,9 +41,11 @@ class TerminalTable:
         self.match = match
         self.seat = seat
         self.bots = bots
+        self.choosers = [] if match.game.box.in_time else [bot(b, match.game.box) for b in bots]
         self.dice = choice_dice(match.record.seed or 0)
+        self.moods = self.dice.copy()  # decide how long bots seem to think
         self.language = language
-        self.pause = pause  # seconds before a bot's move
+        self.pause = pause  # seconds before a bot's move, as a rule
         self.speed = speed  # of time, where the game is played in time
         self.record_file = record_file
         self.last_refusal: Refusal | None = None
@@ -72,16 +75,22 @@ class TerminalTable:
 
     def bot_moves(self, seat: int) -> None:
         """Let a bot make its move."""
-        if self.console.is_terminal:
-            time.sleep(self.pause)
+        began = time.monotonic()
         box = self.match.game.box
-        move = ask(bot(self.bots[seat], box), self.match.state, seat, self.dice)
+        move = ask(self.choosers[seat], self.match.state, seat, self.dice)
+        if self.console.is_terminal:
+            wait = self.pause * hesitation(self.bots[seat], self.moods, self.match.state.turns)
+            time.sleep(max(0.0, began + wait - time.monotonic()))
         self.play(seat, box.notation.write_move(move))
 
     def play(self, seat: int, move: str) -> None:
         """Make a move, keep it, and tell what happened."""
+        number = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.keep_record()
+        for chooser in self.choosers:
+            if isinstance(chooser, Searcher):
+                chooser.watch(seat, number)
         for event in events:
             style = "bold" if event.seat == self.seat else ""
             self.console.print(Text(self.match.tell(event, self.seat, self.language), style))

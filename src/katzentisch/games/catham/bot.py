@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from katzentisch.core.best import Best
-from katzentisch.core.dice import Dice
+from katzentisch.core.guide import EMINENCE, shared_out, won_shares
+from katzentisch.core.guide import Guide as BaseGuide
 from katzentisch.core.state import Move, Seat
 from katzentisch.core.state import State as BaseState
 from katzentisch.games.catham.rules import (
@@ -41,20 +41,48 @@ from katzentisch.games.catham.rules import (
 BASE: Final = 10000  # so that every worth is above 0
 CARD: Final = 20  # what any card is worth
 WIN: Final = 5000
+AHEAD: Final = 3  # what it is worth to harm somebody, for each of their points
+PLAYOUT: Final = 24
+LIKELIER: Final = 1.1  # how much likelier it is to win with a card more
 
 # How many cards make a set of each faction, and the points expected of so many bureaucrats.
 SET_SIZES: Final = vec[i64]([4, 3, 4, 4, 3, 4, 2, 4])
 BUREAU_POINTS: Final = vec[i64]([0, 100, 180, 244, 295, 336, 369, 395, 416, 433, 446])
 
 
-def choose(base: BaseState, seat: Seat, dice: Dice) -> Move:
-    """Return the move that looks best at a glance; equals are picked by the dice."""
-    assert isinstance(base, State)
-    state: State = base
-    best = Best(dice)
-    for move in state.moves(seat):
-        best.offer(move, worth_of(state, seat, move))
-    return best.move
+class Guide(BaseGuide):
+    """The knowledge of Catham City."""
+
+    def worths(self, base: BaseState, seat: Seat, moves: vec[Move]) -> vec[i64]:
+        assert isinstance(base, State)
+        state: State = base
+        return vec[i64]([worth_of(state, seat, move) for move in moves])
+
+    def heat(self) -> i64:
+        return 50
+
+    def simulations(self, level: i64) -> i64:
+        if level == EMINENCE:
+            return 12000
+        return 100
+
+    def may_stop(self, state: BaseState, made: i64) -> bool:
+        return made >= PLAYOUT
+
+    def shares(self, base: BaseState) -> vec[float]:
+        assert isinstance(base, State)
+        state: State = base
+        if state.over:
+            return won_shares(state)
+        return shared_out(vec[float]([weight_of(state, seat) for seat in range(state.players)]))
+
+
+GUIDE: Final = Guide()
+
+
+def weight_of(state: State, seat: Seat) -> float:
+    """Return how likely a seat is to win beside others: by its points, and the cards it holds."""
+    return LIKELIER ** int(4 * state.points[seat] + (state.hands[seat] >> SIZE))
 
 
 def worth_of(state: State, seat: Seat, move: Move) -> i64:
@@ -65,6 +93,8 @@ def worth_of(state: State, seat: Seat, move: Move) -> i64:
     if state.question == ACTION:
         points = points_for(state, seat, move)
         worth = BASE + points + worth_of_effect(state, move) - cost_of(state, seat, move)
+        if victim_of(move) != NONE:
+            worth += AHEAD * state.points[victim_of(move)]
         if 100 * (state.target - state.points[seat]) <= points:
             worth += WIN
         return worth

@@ -5,11 +5,12 @@ The bot is given a blindfolded state: the cards it cannot know are any cards.
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from katzentisch.core.best import Best
-from katzentisch.core.dice import Dice
+from katzentisch.core.cards import bit
+from katzentisch.core.guide import EMINENCE, shared_out, won_shares
+from katzentisch.core.guide import Guide as BaseGuide
 from katzentisch.core.state import Move, Seat
 from katzentisch.core.state import State as BaseState
 from katzentisch.games.katzundmaus.rules import (
@@ -33,16 +34,71 @@ HELPS_THE_OTHER: Final = 10
 FROM_DISCARD: Final = 20
 NO_KING: Final = 50
 
+PLAYOUT: Final = 24
+LIKELIER: Final = 0.8  # how much likelier it is to win with a goal card less
 
-def choose(base: BaseState, seat: Seat, dice: Dice) -> Move:
-    """Return the move that looks best at a glance; equals are picked by the dice."""
-    assert isinstance(base, State)
-    state: State = base
-    way = building_for_goal(state, seat)
-    best = Best(dice)
-    for move in state.moves(seat):
-        best.offer(move, worth_of(state, seat, move, way))
-    return best.move
+
+class Guide(BaseGuide):
+    """The knowledge of Katz und Maus."""
+
+    def worths(self, base: BaseState, seat: Seat, moves: vec[Move]) -> vec[i64]:
+        assert isinstance(base, State)
+        state: State = base
+        way = building_for_goal(state, seat)
+        return vec[i64]([worth_of(state, seat, move, way) for move in moves])
+
+    def sensible(self, base: BaseState, seat: Seat, moves: vec[Move]) -> vec[Move]:
+        assert isinstance(base, State)
+        state: State = base
+        doubles = same_buildings(state) | same_discards(state, seat) << TO_DISCARD
+        kept = vec[i64](capacity=len(moves))
+        for move in moves:
+            if move == PASS or (doubles >> (move & 7)) & 1 == 0:
+                kept = append(kept, move)
+        return kept
+
+    def heat(self) -> i64:
+        return 100
+
+    def simulations(self, level: i64) -> i64:
+        if level == EMINENCE:
+            return 12000
+        return 200
+
+    def may_stop(self, state: BaseState, made: i64) -> bool:
+        return made >= PLAYOUT
+
+    def shares(self, base: BaseState) -> vec[float]:
+        assert isinstance(base, State)
+        state: State = base
+        if state.over:
+            return won_shares(state)
+        return shared_out(vec[float]([LIKELIER ** len(goal) for goal in state.goals]))
+
+
+GUIDE: Final = Guide()
+
+
+def same_buildings(state: State) -> i64:
+    """Return in four bits the buildings as high as one before them."""
+    doubles: i64 = 0
+    for pile in range(1, PILES):
+        for before in range(pile):
+            if state.heights[pile] == state.heights[before]:
+                doubles |= bit(pile)
+    return doubles
+
+
+def same_discards(state: State, seat: Seat) -> i64:
+    """Return in four bits the seat's empty discard piles but the first."""
+    doubles: i64 = 0
+    found = False
+    for pile in range(PILES):
+        if len(state.discards[PILES * seat + pile]) == 0:
+            if found:
+                doubles |= bit(pile)
+            found = True
+    return doubles
 
 
 def worth_of(state: State, seat: Seat, move: Move, way: i64) -> i64:
