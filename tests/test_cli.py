@@ -265,7 +265,7 @@ def test_bots_introduces_every_level(language: str) -> None:
 
 def test_an_unknown_level_is_refused_in_one_line() -> None:
     for command in ("play", "simulate"):
-        ended = run(command, "miau", "--bots", "tabby")
+        ended = run(command, "miau", "--bots", "greedy")
         assert ended.returncode == 2
         assert ended.stderr.count("\n") == 1
         assert "random, kitten, tabby, stray, eminence" in ended.stderr

@@ -36,9 +36,7 @@ from katzentisch.match.match import Game, check_seed
 from katzentisch.match.scenarios import ScenarioFailed, read_scenario, run_scenario
 from katzentisch.match.sentences import LANGUAGES, Sentences
 from katzentisch.terminal import pages, studies
-from katzentisch.terminal.live import LiveTable
 from katzentisch.terminal.play import CATS, TerminalTable
-from katzentisch.terminal.practice import Practice
 from katzentisch.terminal.times import times_file
 
 BAD_INPUT = 2
@@ -193,13 +191,20 @@ def play(
     match.check_seat(seat)
     bot_names = bots_for_seats(bots.split(","), match.game.players)
     console = pages.make_console()
-    table = LiveTable if match.game.box.in_time else TerminalTable
+    table = live_table() if match.game.box.in_time else TerminalTable
     try:
         table(console, match, seat, bot_names, lang, pause, speed, record).run()
     except OSError as error:
         raise typer.BadParameter(f"cannot write {record}: {error.strerror}") from None
     if record is not None:
         console.print(pages.text(lang, "saved", file=str(record)))
+
+
+def live_table() -> type[TerminalTable]:
+    """Return the table for games in time; what it needs takes long to load."""
+    from katzentisch.terminal.live import LiveTable
+
+    return LiveTable
 
 
 @app.command()
@@ -213,6 +218,8 @@ def practice(
     lang: Language = LANGUAGE,
 ) -> None:
     """Practise alone, against the clock; your times are kept."""
+    from katzentisch.terminal.practice import Practice  # takes long to load
+
     game = make_game(slug, None, option)
     if game.box.puzzles is None:
         raise typer.BadParameter(pages.text(lang, "practice-none", game=slug))
