@@ -7,6 +7,7 @@ what it cannot know is dealt anew for each playout, the order of the stock inclu
 from typing import Final
 
 from katzentisch.arena.deals import shares_of
+from katzentisch.bots.players import guide_of
 from katzentisch.core.dice import Dice, FastDice
 from katzentisch.core.playout import any_actor, blindfolded, choice_dice
 from katzentisch.core.state import State
@@ -20,7 +21,7 @@ class Judge:
 
     def __init__(self, game: Game) -> None:
         self.players = game.players
-        self.choose = game.box.bot.choose
+        self.choose = guide_of(game.box).choose
 
     def move_of(self, state: State, seat: int, dice: Dice) -> int:
         """Return what the game's own bot does here; the clock does anything."""
