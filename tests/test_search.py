@@ -81,6 +81,23 @@ def test_a_search_that_looks_at_the_live_state_is_caught(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SEARCHED)
+def test_a_guide_says_what_search_needs(slug: str) -> None:
+    guide = guide_of(open_box(slug))
+    for state in samples(kt.game(slug), 1):
+        assert sum(guide.shares(state)) == pytest.approx(1)
+        for seat in seats_in(state.actors()):
+            moves = state.moves(seat)
+            worths = guide.worths(state, seat, moves)
+            sensible = list(guide.sensible(state, seat, moves))
+            assert len(worths) == len(moves)
+            assert min(worths) >= 0
+            assert sensible
+            assert sensible == [move for move in moves if move in sensible]
+            for choose in (guide.choose, guide.slip, guide.play_on):
+                assert choose(state, seat, FastDice(1)) in moves
+
+
+@pytest.mark.parametrize("slug", SEARCHED)
 def test_it_can_be_stopped_at_any_time(slug: str) -> None:
     state = kt.game(slug).deal(3)
     seat = seats_in(state.actors())[0]
