@@ -59,10 +59,6 @@ def tabbys_choice(state: State, seat: int) -> int:
     return int(ask(bot("tabby", open_box("kralle")), state, seat, FastDice(1)))
 
 
-def strays_choice(state: State, seat: int) -> int:
-    return int(ask(bot("stray", open_box("kralle")), state, seat, FastDice(1)))
-
-
 @pytest.mark.parametrize(
     ("points", "victim"),
     [([3, 4, 7], 1), ([3, 6, 5], 2), ([3, 4, 9], 2), ([6, 4, 9], 1)],
@@ -83,7 +79,6 @@ def test_the_claw_gives_the_neighbour_nothing_to_plant() -> None:
     state.symbols = 1 + CLAW
     state.question, state.asked, state.turn = WHICH_ROW, 1, 0
     assert tabbys_choice(state, 1) != ROW + RED
-    assert strays_choice(state, 1) != ROW + RED
 
 
 def test_a_false_trail_is_used() -> None:

@@ -8,7 +8,6 @@ At a glance a move is judged by the rows that it takes from and the colour that 
 Whoever thinks plays the turn to its end, the others answering as suits them, and compares shares.
 """
 
-from math import exp
 from typing import Final
 
 from librt.vecs import append, vec
@@ -66,7 +65,7 @@ PROMISE: Final = 0.5  # how much of its points a false trail may spare that has 
 COVERED: Final = 0.3  # how much of its points a marker costs that a false trail will cancel
 BURDEN: Final = 0.2  # what any hand card costs, sooner or later
 EMPTY_HAND: Final = 0.6  # the token comes with it
-KEENNESS: Final = 0.6  # how much likelier it is to win with a point less
+LIKELIER: Final = 1.82  # how much likelier it is to win with a point less
 FADE: Final = 0.04  # how much less a row threatens for each card it has left
 
 # Who is suspected at a row is the less certain, the more cards it has left.
@@ -76,6 +75,7 @@ EMPTY_STRENGTH: Final = 0.15  # of a seat without a card of the colour
 HIGHER_VALUE: Final = 0.5  # what counts in a tie, in cards
 ONE_VALUE: Final = 0.03
 MIDDLE_VALUE: Final = 7  # of a card that is still to come
+E: Final = 2.718281828459045
 MANY: Final = 9  # cards of a colour; more would make all others vanish beside them
 NUMBERS: Final = 16
 TIES: Final = 32
@@ -223,7 +223,12 @@ def expected_shares(state: State) -> vec[float]:
     least = losses[0]
     for loss in losses:
         least = min(least, loss)
-    return shared_out(vec[float]([exp(KEENNESS * (least - loss)) for loss in losses]))
+    return shared_out(vec[float]([power(LIKELIER, least - loss) for loss in losses]))
+
+
+def power(base: float, exponent: float) -> float:
+    """Return a power of a base above 0."""
+    return float(base**exponent)
 
 
 def loss_of(state: State, seat: Seat) -> float:
@@ -297,11 +302,11 @@ def suspicion(left: int, number: int, tie: int) -> float:
     """Return how likely it is, beside others, that so many cards are most when a row is empty."""
     doubt = DOUBT + DOUBT_A_CARD * float(left)
     if number == 0:
-        return exp(EMPTY_STRENGTH / doubt) if left > 1 else 0.0
+        return power(E, EMPTY_STRENGTH / doubt) if left > 1 else 0.0
     strength = float(min(number, MANY)) + ONE_VALUE * float(tie % VALUES)
     if tie >= VALUES:
         strength += HIGHER_VALUE
-    return exp(strength / doubt)
+    return power(E, strength / doubt)
 
 
 # By the cards left in a row, the number of cards held, and what counts in a tie.
