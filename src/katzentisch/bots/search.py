@@ -9,6 +9,9 @@ openly done, by whom, and not for hidden cards.
   and by how often it was tried among the times it could have been: its chances.
 - Seats that are asked at the same time do not see each other's answers: the seat that thinks
   answers first, the others ascending, and each chooses by what is known where the question began.
+- A win is sure where one's own moves end the game in every world that was tried. Such a move is
+  made wherever it can be made, and what always leads to it is as sure; the first world that
+  knows better undoes it.
 - Nothing but the given position, which is blindfolded, and the dice decides: a seed and a
   number of simulations give the same move on every machine.
 
@@ -34,13 +37,14 @@ LINKS: Final = 3
 NOBODY: Final = -1
 SEATS: Final = 8
 
-# A node's numbers: how often it was chosen, how often it could have been, what it won, and how
-# much the guide thinks of it.
+# A node's numbers: how often it was chosen, how often it could have been, what it won, how much
+# the guide thinks of it, and how many of the times it was chosen were as good as won then.
 VISITS: Final = 0
 CHANCES: Final = 1
 WON: Final = 2
 PRIOR: Final = 3
-NUMBERS: Final = 4
+SURE: Final = 4
+NUMBERS: Final = 5
 
 FIRST_NODES: Final = 1024
 MOST_OFFERED: Final = 1024
@@ -49,16 +53,19 @@ EVEN_SHARE: Final = 0.25  # of the prior, for whatever the guide does not think 
 UNTRIED: Final = 0.05  # how much less is expected of what was not tried
 HASTE: Final = 0.015  # what a turn's delay costs a winner
 LONGEST: Final = 40  # turns of delay that count
+CONVINCED: Final = 4.0  # worlds in which a move has won before it counts as sure
+SURELY: Final = 1e9  # how much more a sure win stands for than any visits
 
 
 class Thought:
     """What the search thinks of one move."""
 
-    def __init__(self, move: int, visits: int, chances: int, share: float) -> None:
+    def __init__(self, move: int, visits: int, chances: int, share: float, sure: bool) -> None:
         self.move = move
         self.visits = visits
         self.chances = chances  # how often it could have been visited
         self.share = share  # of the win, for the seat that thinks
+        self.sure = sure  # to win before anybody else moves, as far as was tried
 
 
 class Search:
@@ -81,6 +88,7 @@ class Search:
         self.depth: i64 = 0
         self.asked: i64 = 0  # seats that were asked together and have not answered yet
         self.question: i64 = 0  # the node at which they were asked
+        self.in_turn = True  # so far nobody had to answer without seeing what others did
         self.forget()
 
     # -- from outside
@@ -128,18 +136,19 @@ class Search:
         return best
 
     def thoughts(self) -> list[Thought]:
-        """Return what is thought of every move, the most visited first."""
+        """Return what is thought of every move, the best first."""
         assert self.position is not None
         found: list[Thought] = []
         for move in self.position.moves(self.seat):
             node = self.child(0, key_of(self.seat, move))
             if node == NOBODY:
-                found.append(Thought(int(move), 0, 0, 0.0))
+                found.append(Thought(int(move), 0, 0, 0.0, False))
             else:
                 visits = int(self.numbers[NUMBERS * node + VISITS])
                 chances = int(self.numbers[NUMBERS * node + CHANCES])
-                found.append(Thought(int(move), visits, chances, self.share_of(node)))
-        found.sort(key=lambda thought: -thought.visits - thought.share / 2)
+                share, sure = self.share_of(node), self.is_sure(node)
+                found.append(Thought(int(move), visits, chances, share, sure))
+        found.sort(key=lambda thought: (not thought.sure, -thought.visits - thought.share / 2))
         return found
 
     def line(self) -> list[tuple[int, int]]:
@@ -185,14 +194,19 @@ class Search:
         guide = self.guide
         self.depth = 0
         self.asked = 0
+        self.in_turn = True
         made = self.descend(world)
         actors = world.actors()
+        ended = actors == 0
         while actors != 0 and not guide.may_stop(world, made):
             seat = lowest(actors)
             world.apply(seat, guide.play_on(world, seat, dice))
             made += 1
             actors = world.actors()
-        self.reward(guide.shares(world), self.haste(world))
+        shares = guide.shares(world)
+        self.reward(shares, self.haste(world))
+        if self.in_turn:
+            self.ensure(ended and shares[self.seat] == 1.0)
 
     def haste(self, world: State) -> float:
         """Return what is left of a win that comes so many turns later."""
@@ -215,6 +229,7 @@ class Search:
             if self.question != node:
                 chosen = self.next_node(node, key)
                 self.visit(chosen)
+                self.in_turn = False
             world.apply(seat, key >> 3)
             made += 1
             node = chosen
@@ -249,6 +264,28 @@ class Search:
             numbers[NUMBERS * node + VISITS] += 1.0
             numbers[NUMBERS * node + WON] += haste * shares[links[LINKS * node + KEY] & 7]
             i += 1
+
+    def ensure(self, won: bool) -> None:
+        """Note on the way back what is sure: the last move has won, or not."""
+        numbers = self.numbers
+        i = self.depth - 1
+        if i < 0 or self.links[LINKS * self.path[i] + KEY] & 7 != self.seat:
+            return
+        if won:
+            numbers[NUMBERS * self.path[i] + SURE] += 1.0
+        while i > 0 and self.is_sure(self.path[i]):
+            place = NUMBERS * self.path[i - 1]
+            if numbers[NUMBERS * self.path[i] + CHANCES] < numbers[place + VISITS] - 1.0:
+                return  # it could not always be chosen
+            numbers[place + SURE] = numbers[place + VISITS]
+            i -= 1
+
+    def is_sure(self, node: i64) -> bool:
+        """Tell whether this is a move of the seat that thinks, and has as good as won."""
+        if self.links[LINKS * node + KEY] & 7 != self.seat:
+            return False
+        visits = self.numbers[NUMBERS * node + VISITS]
+        return visits >= CONVINCED and self.numbers[NUMBERS * node + SURE] >= visits
 
     # -- choosing a move
 
@@ -309,6 +346,8 @@ class Search:
             score += (
                 CURIOSITY * numbers[place + PRIOR] * sqrt(numbers[place + CHANCES]) / (1.0 + visits)
             )
+            if numbers[place + SURE] >= CONVINCED and self.is_sure(offered[i]):
+                score += SURELY
             if score > best_score:
                 best_score = score
                 best = offered[i]
@@ -367,6 +406,7 @@ class Search:
         self.numbers[NUMBERS * node + CHANCES] = 0.0
         self.numbers[NUMBERS * node + WON] = 0.0
         self.numbers[NUMBERS * node + PRIOR] = prior
+        self.numbers[NUMBERS * node + SURE] = 0.0
         return node
 
     def next_node(self, node: i64, key: i64) -> i64:
@@ -397,8 +437,9 @@ class Search:
         return best
 
     def standing(self, node: i64) -> float:
-        """Return how often a node was visited and, among equals, how much it won."""
-        return self.numbers[NUMBERS * node + VISITS] + self.share_of(node) / 2
+        """Return how often a node was visited and, among equals, how much it won; or it is sure."""
+        standing = self.numbers[NUMBERS * node + VISITS] + self.share_of(node) / 2
+        return standing + SURELY if self.is_sure(node) else standing
 
     def share_of(self, node: i64) -> float:
         """Return what a node has won on average."""
