@@ -86,6 +86,8 @@ class Search:
         self.offered: vec[i64] = vec[i64]([0] * MOST_OFFERED)  # nodes that could be chosen
         self.path: vec[i64] = vec[i64]([0] * MOST_OFFERED)
         self.depth: i64 = 0
+        self.beyond: vec[i64] = vec[i64]([0] * MOST_OFFERED)  # what was done beyond the tree
+        self.remembered: i64 = 0  # of that
         self.asked: i64 = 0  # seats that were asked together and have not answered yet
         self.question: i64 = 0  # the node at which they were asked
         self.in_turn = True  # so far nobody had to answer without seeing what others did
@@ -197,16 +199,24 @@ class Search:
         self.in_turn = True
         made = self.descend(world)
         actors = world.actors()
-        ended = actors == 0
+        alone = self.alone()
+        self.remembered = 0
         while actors != 0 and not guide.may_stop(world, made):
             seat = lowest(actors)
-            world.apply(seat, guide.play_on(world, seat, dice))
+            move = guide.play_on(world, seat, dice)
+            if alone:
+                alone = seat == self.seat
+                self.remember(key_of(seat, move))
+            world.apply(seat, move)
             made += 1
             actors = world.actors()
         shares = guide.shares(world)
+        won = alone and actors == 0 and shares[self.seat] == 1.0
+        if won:
+            self.keep_line()
         self.reward(shares, self.haste(world))
         if self.in_turn:
-            self.ensure(ended and shares[self.seat] == 1.0)
+            self.ensure(won)
 
     def haste(self, world: State) -> float:
         """Return what is left of a win that comes so many turns later."""
@@ -263,6 +273,31 @@ class Search:
             node = self.path[i]
             numbers[NUMBERS * node + VISITS] += 1.0
             numbers[NUMBERS * node + WON] += haste * shares[links[LINKS * node + KEY] & 7]
+            i += 1
+
+    def alone(self) -> bool:
+        """Tell whether nobody but the seat that thinks has moved on the way down the tree."""
+        i: i64 = 0
+        while i < self.depth:
+            if self.links[LINKS * self.path[i] + KEY] & 7 != self.seat:
+                return False
+            i += 1
+        return self.in_turn
+
+    def remember(self, key: i64) -> None:
+        """Note a move that was made beyond the tree."""
+        if self.remembered == len(self.beyond):
+            self.beyond = doubled(self.beyond)
+        self.beyond[self.remembered] = key
+        self.remembered += 1
+
+    def keep_line(self) -> None:
+        """Add the moves made beyond the tree to it: they have won before anybody else moved."""
+        node: i64 = 0 if self.depth == 0 else self.path[self.depth - 1]
+        i: i64 = 0
+        while i < self.remembered:
+            node = self.next_node(node, self.beyond[i])
+            self.visit(node)
             i += 1
 
     def ensure(self, won: bool) -> None:

@@ -19,6 +19,7 @@ from katzentisch.games.katzundmaus.rules import (
     KING,
     PASS,
     PILES,
+    QUEEN,
     TO_DISCARD,
     State,
     top_of,
@@ -28,6 +29,7 @@ from katzentisch.games.katzundmaus.rules import (
 GOAL_CARD: Final = 1000
 ON_THE_WAY: Final = 800
 FREE_BUILD: Final = 500
+HOPEFUL: Final = 400
 BEST_DISCARD: Final = 300
 EMPTY_PILE: Final = 200
 HELPS_THE_OTHER: Final = 10
@@ -45,7 +47,10 @@ class Guide(BaseGuide):
         assert isinstance(base, State)
         state: State = base
         way = building_for_goal(state, seat)
-        return vec[i64]([worth_of(state, seat, move, way) for move in moves])
+        for_nothing: i64 = HELPS_THE_OTHER
+        if way == -1 and may_reach_goal(state, seat):
+            for_nothing = HOPEFUL
+        return vec[i64]([worth_of(state, seat, move, way, for_nothing) for move in moves])
 
     def sensible(self, base: BaseState, seat: Seat, moves: vec[Move]) -> vec[Move]:
         assert isinstance(base, State)
@@ -101,8 +106,12 @@ def same_discards(state: State, seat: Seat) -> i64:
     return doubles
 
 
-def worth_of(state: State, seat: Seat, move: Move, way: i64) -> i64:
-    """Return how good a move looks, at least 0; `way` is the building that leads to the goal."""
+def worth_of(state: State, seat: Seat, move: Move, way: i64, for_nothing: i64) -> i64:
+    """Return how good a move looks, at least 0.
+
+    `way` is the building that leads to the goal; `for_nothing` is what a card is worth elsewhere
+    that costs a king or helps the other player.
+    """
     if move == PASS:
         return 0
     source = move >> 3
@@ -117,7 +126,7 @@ def worth_of(state: State, seat: Seat, move: Move, way: i64) -> i64:
     if move & 3 == way:
         return worth + ON_THE_WAY
     if card == KING or helps_the_other(state, seat, move & 3):
-        return worth + HELPS_THE_OTHER
+        return worth + for_nothing
     return worth + FREE_BUILD
 
 
@@ -162,6 +171,50 @@ def can_build(at_hand: vec[i64], height: i64, goal: i64) -> bool:
             kings -= 1
         card += 1
     return kings >= 0
+
+
+def may_reach_goal(state: State, seat: Seat) -> bool:
+    """Tell whether the goal card might be played this turn, if cards are uncovered for it.
+
+    Every card counts as often as it is needed, and so it may turn out that it cannot.
+    """
+    goal = top_of(state.goals[seat])
+    at_hand = cards_at_hand(state, seat)
+    taken = vec[i64]([0] * PILES)  # from each of the own discard piles
+    uncovered = True
+    while uncovered:
+        missing = kings_needed(state, at_hand)
+        if missing[goal - 1] <= at_hand[KING]:
+            return True
+        uncovered = False
+        for pile in range(PILES):
+            discard = state.discards[PILES * seat + pile]
+            below = len(discard) - 2 - taken[pile]
+            if below >= 0 and can_go(discard[below + 1], missing, at_hand[KING]):
+                at_hand[discard[below]] += 1
+                taken[pile] += 1
+                uncovered = True
+    return False
+
+
+def can_go(card: i64, missing: vec[i64], kings: i64) -> bool:
+    """Tell whether a card finds a building, now or when the others have grown."""
+    return card == KING or missing[card - 1] <= kings
+
+
+def kings_needed(state: State, at_hand: vec[i64]) -> vec[i64]:
+    """Return for each height how many kings it takes to have a building that high."""
+    missing = vec[i64]([KING] * KING)
+    for height in state.heights:
+        missing[height] = 0
+    step: i64 = 0
+    while step < 2 * QUEEN:  # twice round: a full building makes room for a new one
+        rank = step % QUEEN + 1
+        needed = missing[rank - 1] + (1 if at_hand[rank] == 0 else 0)
+        if needed < missing[rank % QUEEN]:
+            missing[rank % QUEEN] = needed
+        step += 1
+    return missing
 
 
 def helps_the_other(state: State, seat: Seat, building: i64) -> bool:
