@@ -1,14 +1,16 @@
 """Puzzles: positions in which the seat on turn can win this turn, whatever it cannot see.
 
 An exact solver finds them: it tries every line of moves that leaves nothing to chance and to
-nobody else. `python -m tests.puzzles [LEVEL ...]` says how many of each kind the levels solve.
+nobody else. `python -m tests.puzzles [LEVEL ...] [SEED]` says how many of each kind the levels
+solve, in games from this seed on.
 """
 
 import sys
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import count, islice
 from typing import Any
 
+from katzentisch.bots.levels import LEVELS
 from katzentisch.bots.players import Choose, ask, bot
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import choice_dice
@@ -71,10 +73,10 @@ def builds_key(state: Any) -> object:
     return (tuple(sorted(state.heights)), tuple(state.hands), piles)
 
 
-def katzundmaus_positions() -> Iterator[State]:
+def katzundmaus_positions(first: int) -> Iterator[State]:
     """Yield positions of games between tabbies, both goal stacks cut down to their top card."""
     table = game("katzundmaus", players=2)
-    for seed in range(100_000):
+    for seed in count(first):
         for state in turns_of(table.deal(seed), "katzundmaus", seed):
             seat = state.turn
             goal = state.goals[seat]
@@ -100,10 +102,10 @@ def plays_key(state: Any) -> object:
     return (state.has_drawn, tuple(state.hands), tuple(sorted(state.melds)))
 
 
-def schnurrme_positions() -> Iterator[State]:
+def schnurrme_positions(first: int) -> Iterator[State]:
     """Yield positions of games between tabbies, of whom half never lay out."""
     table = game("schnurrme", players=2)
-    for seed in range(100_000):
+    for seed in count(first):
         hold = seed % 2 == 0
         yield from turns_of(table.deal(seed), "schnurrme", seed, holding=hold)
 
@@ -131,10 +133,10 @@ def hand_key(state: Any) -> object:
     return (state.hands[state.turn], state.pile[-1])
 
 
-def miau_positions() -> Iterator[State]:
+def miau_positions(first: int) -> Iterator[State]:
     """Yield dealt positions with two to four eights and another card in the first hand."""
     table = game("miau", players=2)
-    for seed in range(1_000_000):
+    for seed in count(first):
         state: Any = table.deal(seed)
         dice = FastDice(seed + 1)
         hand = int(state.hands[0])
@@ -159,7 +161,7 @@ def with_hand(state: Any, hand: set[int]) -> State:
 
 # -- all of them
 
-KINDS: dict[str, tuple[Callable[[], Iterator[State]], Any, Any]] = {
+KINDS: dict[str, tuple[Callable[[int], Iterator[State]], Any, Any]] = {
     "katzundmaus": (katzundmaus_positions, sure_builds, builds_key),
     "schnurrme": (schnurrme_positions, sure_plays, plays_key),
     "miau": (miau_positions, eights_only, hand_key),
@@ -183,13 +185,13 @@ def turns_of(state: State, slug: str, seed: int, holding: bool = False) -> Itera
         state.apply(seat, move)
 
 
-def puzzles(slug: str, number: int) -> list[State]:
+def puzzles(slug: str, number: int, first: int = 0) -> list[State]:
     """Return so many puzzles of a game, at most one of each run of positions that look alike."""
     positions, certain, key = KINDS[slug]
 
     def solvable() -> Iterator[State]:
         waiting = 0
-        for state in positions():
+        for state in positions(first):
             waiting -= 1
             if waiting > 0:
                 continue
@@ -223,19 +225,21 @@ def eights(state: Any, turns: int) -> bool:
     return state.turns == turns or hasattr(state, "owed")
 
 
-def share_solved(level: str, slug: str, number: int) -> float:
-    """Return the share of a game's first puzzles that a level solves."""
+def share_solved(level: str, slug: str, number: int, first: int = 0) -> float:
+    """Return the share of a game's puzzles, from a seed on, that a level solves."""
     choose = bot(level, open_box(slug))
-    found = puzzles(slug, number)
+    found = puzzles(slug, number, first)
     return sum(solves(choose, puzzle, seed) for seed, puzzle in enumerate(found)) / len(found)
 
 
-def main(levels: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Say how many puzzles the levels solve."""
+    levels = [word for word in arguments if not word.isdigit()] or list(LEVELS)
+    first = sum(int(word) for word in arguments if word.isdigit())
     for slug in KINDS:
         for level in levels:
-            print(f"{slug:<12} {level:<9} {share_solved(level, slug, ALL):.1%}", flush=True)
+            print(f"{slug:<12} {level:<9} {share_solved(level, slug, ALL, first):.1%}", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["kitten", "tabby", "stray", "eminence"])
+    main(sys.argv[1:])

@@ -5,6 +5,7 @@ import pytest
 from tests.puzzles import ALL, KINDS, lone_actor, puzzles, share_solved, winning_line
 
 FEW = 25
+FRESH = 40_000  # a seed far from those that anything was tuned on
 
 
 @pytest.mark.parametrize("slug", KINDS)
@@ -32,4 +33,4 @@ def test_a_stray_solves_most(slug: str) -> None:
 @pytest.mark.parametrize("slug", KINDS)
 @pytest.mark.parametrize(("level", "share"), [("stray", 0.85), ("eminence", 0.95)])
 def test_all_puzzles(slug: str, level: str, share: float) -> None:
-    assert share_solved(level, slug, ALL) >= share
+    assert share_solved(level, slug, ALL, FRESH) >= share

@@ -308,6 +308,74 @@ def test_simultaneous_answers_do_not_see_each_other() -> None:
         assert 0.2 < left < 0.5
 
 
+# -- wins that are sure
+
+BET, WAIT, CLAIM = 0, 1, 2
+
+
+class Wager(State):
+    """Seat 0 bets on a hidden coin that is nearly always heads, or waits and then claims a win."""
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(2, dice)
+        self.heads = True
+        self.made: list[int] = []
+
+    def deal(self) -> None:
+        pass
+
+    def actors(self) -> int:
+        return 0 if self.made and self.made[-1] != WAIT else 1
+
+    def moves(self, seat: int) -> vec[i64]:
+        return vec[i64]([CLAIM] if self.made else [BET, WAIT])
+
+    def apply(self, seat: int, move: int) -> None:
+        self.made.append(move)
+
+    def copy(self) -> "Wager":
+        twin = Wager(self.dice.copy())
+        twin.heads = self.heads
+        twin.made = self.made[:]
+        return twin
+
+    def redeal(self, seat: int, dice: Dice) -> None:
+        self.dice = dice
+        self.heads = bool(dice.below(20) > 0)
+
+    def outcome(self) -> Outcome | None:
+        if self.actors():
+            return None
+        return Outcome([1, 2] if self.heads or self.made[-1] == CLAIM else [2, 1], [0, 0])
+
+
+def test_a_win_is_sure_only_if_it_comes_in_every_world() -> None:
+    search = Search(PlainGuide(any_move))
+    dice = FastDice(3)
+    search.begin(Wager(dice), 0, dice)
+    search.think(500)
+    assert {thought.move: thought.sure for thought in search.thoughts()} == {BET: False, WAIT: True}
+    assert search.best() == WAIT
+    assert search.line() == [(0, WAIT), (0, CLAIM)]
+
+
+@pytest.mark.parametrize("slug", KINDS)
+def test_what_is_sure_wins(slug: str) -> None:
+    sure = 0
+    for puzzle in puzzles(slug, 10):
+        state, seat = puzzle.copy(), seats_in(puzzle.actors())[0]
+        search = thinking(slug, state, seat, 1500)
+        if search.thoughts()[0].sure:
+            sure += 1
+            for mover, move in search.line():
+                assert mover == seat
+                state.apply(seat, move)
+            outcome = state.outcome()
+            assert outcome is not None
+            assert outcome.places[seat] == 1
+    assert sure >= 8
+
+
 def test_a_game_of_ones_own_can_be_searched() -> None:
     game = toy(ToyState)
     state = game.deal(1)

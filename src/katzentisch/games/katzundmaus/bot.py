@@ -8,8 +8,17 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from katzentisch.core.cards import bit
-from katzentisch.core.guide import EMINENCE, shared_out, won_shares
+from katzentisch.core.best import Best
+from katzentisch.core.cards import bit, lowest
+from katzentisch.core.dice import Dice
+from katzentisch.core.guide import (
+    EMINENCE,
+    IN_TEN,
+    RANDOM_IN_TEN,
+    any_move,
+    shared_out,
+    won_shares,
+)
 from katzentisch.core.guide import Guide as BaseGuide
 from katzentisch.core.state import Move, Seat
 from katzentisch.core.state import State as BaseState
@@ -22,6 +31,7 @@ from katzentisch.games.katzundmaus.rules import (
     QUEEN,
     TO_DISCARD,
     State,
+    ranks_in,
     top_of,
 )
 
@@ -36,6 +46,7 @@ HELPS_THE_OTHER: Final = 10
 FROM_DISCARD: Final = 20
 NO_KING: Final = 50
 
+BELOW_KINGS: Final = 0xFFFFFFFFFFFF
 PLAYOUT: Final = 24
 LIKELIER: Final = 0.8  # how much likelier it is to win with a goal card less
 
@@ -67,8 +78,16 @@ class Guide(BaseGuide):
 
     def simulations(self, level: i64) -> i64:
         if level == EMINENCE:
-            return 12000
-        return 200
+            return 20000
+        return 300
+
+    def play_on(self, base: BaseState, seat: Seat, dice: Dice) -> Move:
+        assert isinstance(base, State)
+        state: State = base
+        if dice.below(IN_TEN) < RANDOM_IN_TEN:
+            return any_move(state, seat, dice)
+        move = quick_build(state, seat)
+        return move if move != PASS else quick_discard(state, seat, dice)
 
     def may_stop(self, state: BaseState, made: i64) -> bool:
         return made >= PLAYOUT
@@ -82,6 +101,81 @@ class Guide(BaseGuide):
 
 
 GUIDE: Final = Guide()
+
+
+# -- playouts
+
+
+def quick_build(state: State, seat: Seat) -> Move:
+    """Return a move that builds: the goal card, for it, or what costs nothing; else PASS."""
+    goal = top_of(state.goals[seat])
+    fitting = state.fitting()
+    if buildings_for(fitting, goal) != 0:
+        return 8 * GOAL + lowest(buildings_for(fitting, goal))
+    way = building_for_goal(state, seat)
+    if way != -1:
+        return 8 * source_of(state, seat, state.heights[way] + 1) + way
+    for pile in range(PILES):
+        discard = state.discards[PILES * seat + pile]
+        if len(discard) > 0 and top_of(discard) != KING:
+            building = harmless(state, seat, buildings_for(fitting, top_of(discard)))
+            if building != -1:
+                return 8 * (DISCARD + pile) + building
+    ranks = ranks_in(state.hands[seat] & BELOW_KINGS)
+    while ranks != 0:
+        card = (lowest(ranks) >> 2) + 1
+        building = harmless(state, seat, buildings_for(fitting, card))
+        if building != -1:
+            return 8 * card + building
+        ranks &= ranks - 1
+    return PASS
+
+
+def buildings_for(fitting: i64, card: i64) -> i64:
+    """Return in four bits the buildings that take a card."""
+    return (fitting >> (4 * card - 4)) & 15
+
+
+def source_of(state: State, seat: Seat, card: i64) -> i64:
+    """Return where a card that is at hand lies, or else a king: a discard pile or the hand."""
+    wanted = card
+    while True:
+        for pile in range(PILES):
+            discard = state.discards[PILES * seat + pile]
+            if len(discard) > 0 and top_of(discard) == wanted:
+                return DISCARD + pile
+        if wanted == KING or state.held(seat, wanted) > 0:
+            return wanted
+        wanted = KING
+
+
+def harmless(state: State, seat: Seat, buildings: i64) -> i64:
+    """Return a building among these where one more card does not help the other, or -1."""
+    while buildings != 0:
+        if not helps_the_other(state, seat, lowest(buildings)):
+            return lowest(buildings)
+        buildings &= buildings - 1
+    return -1
+
+
+def quick_discard(state: State, seat: Seat, dice: Dice) -> Move:
+    """Return the discard that looks best, or PASS without a card."""
+    ranks = ranks_in(state.hands[seat])
+    if ranks == 0:
+        return PASS
+    empty = same_discards(state, seat)
+    best = Best(dice)
+    while ranks != 0:
+        card = (lowest(ranks) >> 2) + 1
+        for pile in range(PILES):
+            if (empty >> pile) & 1 == 0:
+                move = 8 * card + TO_DISCARD + pile
+                best.offer(move, worth_of_discard(state, seat, card, pile))
+        ranks &= ranks - 1
+    return best.move
+
+
+# -- a glance
 
 
 def same_buildings(state: State) -> i64:

@@ -45,8 +45,8 @@ class Guide(BaseGuide):
 
     def simulations(self, level: i64) -> i64:
         if level == EMINENCE:
-            return 10000
-        return 100
+            return 30000
+        return 300
 
     def may_stop(self, base: BaseState, made: i64) -> bool:
         assert isinstance(base, State)

@@ -61,7 +61,7 @@ class Guide(BaseGuide):
 
     def simulations(self, level: i64) -> i64:
         if level == EMINENCE:
-            return 12000
+            return 24000
         return 150
 
     def play_on(self, base: BaseState, seat: Seat, dice: Dice) -> Move:
