@@ -250,11 +250,17 @@ class Match:
     @property
     def record(self) -> Record:
         """The game so far; a fair deal's secret is published only when it is over."""
-        fair = self._record.fair
-        if fair is not None and self.outcome is None:
-            fair = msgspec.structs.replace(fair, secret=None, salt=None)
+        record = self.full_record
+        if record.fair is None or self.outcome is not None:
+            return record
+        fair = msgspec.structs.replace(record.fair, secret=None, salt=None)
+        return msgspec.structs.replace(record, fair=fair)
+
+    @property
+    def full_record(self) -> Record:
+        """The game so far with all its secrets: for trusted code, or when it was broken off."""
         return msgspec.structs.replace(
-            self._record, fair=fair, moves=tuple(self._moves), checksum=self.checksum()
+            self._record, moves=tuple(self._moves), checksum=self.checksum()
         )
 
     def checksum(self) -> str:

@@ -1,0 +1,65 @@
+"""Whether a move can be taken back: only where it showed nobody what was hidden.
+
+A move shows something hidden if the one who made it could not have foretold what it would then see,
+or if another player was told a secret by it. That players show cards by playing them is their
+own will.
+"""
+
+from katzentisch.core.dice import FastDice
+from katzentisch.core.playout import blindfolded
+from katzentisch.core.state import State, Trace
+from katzentisch.match.match import Game, Match, begin_again
+
+WORLDS = 24  # dealt anew to see whether the outcome of a move was certain
+
+
+def moves_kept(match: Match, seat: int) -> int | None:
+    """Return how many moves stay when a seat takes back its last one; None if it cannot."""
+    record = match.full_record
+    seats = [mover for mover, _ in record.moves]
+    if seat not in seats:
+        return None
+    kept = len(seats) - 1 - seats[::-1].index(seat)
+    again = shortened(match, kept)
+    for mover, move in record.moves[kept:]:
+        if reveals(again, mover, move):
+            return None
+        again.play(mover, move)
+    return kept
+
+
+def shortened(match: Match, moves: int) -> Match:
+    """Return the match as it was after its first moves."""
+    record = match.full_record
+    again = begin_again(match.game, record)
+    for seat, move in record.moves[:moves]:
+        again.play(seat, move)
+    return again
+
+
+def reveals(match: Match, seat: int, move: str) -> bool:
+    """Tell whether a move, made now, shows anybody something hidden."""
+    number = match.check(seat, move)
+    if tells_secret(match.state, seat, number):
+        return True
+    seen = view_after(match.game, match.state, seat, number)
+    for seed in range(WORLDS):
+        world = blindfolded(match.state, seat, FastDice(seed))
+        if view_after(match.game, world, seat, number) != seen:
+            return True
+    return False
+
+
+def tells_secret(state: State, seat: int, move: int) -> bool:
+    """Tell whether a move tells another seat a secret."""
+    after = state.copy()
+    after.trace = Trace()
+    after.apply(seat, move)
+    return any(h.seers & ~(1 << seat) for h in after.trace.happenings if h.secret)
+
+
+def view_after(game: Game, state: State, seat: int, move: int) -> object:
+    """Return what the seat sees after its move."""
+    after = state.copy()
+    after.apply(seat, move)
+    return game.box.view.view(after, seat)
