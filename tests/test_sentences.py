@@ -11,6 +11,7 @@ from katzentisch.bots.levels import LEVEL_TEXTS
 from katzentisch.match.box import HOUSE_TEXTS, open_box
 from katzentisch.match.options import option_text
 from katzentisch.match.sentences import LANGUAGES, Sentences
+from katzentisch.server.wording import SERVER_TEXTS
 from katzentisch.terminal.pages import TERMINAL_TEXTS
 
 FOLDERS = {
@@ -18,6 +19,7 @@ FOLDERS = {
     "house": HOUSE_TEXTS,
     "terminal": TERMINAL_TEXTS,
     "arena": ARENA_TEXTS,
+    "server": SERVER_TEXTS,
     "levels": LEVEL_TEXTS,
 }
 
