@@ -98,9 +98,7 @@ def test_a_cost_without_sense_is_refused(cost: float) -> None:
     st.integers(1, 5),
     st.lists(st.tuples(st.integers(0, 12), st.floats(0, 2), st.floats(0, 3)), max_size=80),
 )
-def test_memory_is_bounded_and_in_order(
-    most: int, steps: list[tuple[int, float, float]]
-) -> None:
+def test_memory_is_bounded_and_in_order(most: int, steps: list[tuple[int, float, float]]) -> None:
     limiter = Limiter[int](rate=1, burst=3, most=most)
     now = 0.0
     for key, pause, cost in steps:

@@ -9,7 +9,10 @@ from hypothesis import strategies as st
 from katzentisch.match.match import LONGEST_NAME, check_names
 from katzentisch.server.names import MOST_SIGNS, BadName, BadText, clean_name, clean_text
 
-TRICKY = "aé\u0301\u0308\u20e3 \t\n\u00a0\u2003\u3000\u200b\u200d\ufe0f\u202e\u2066\ufeffक्षि한글!<&👩🏽🇩\u115f"
+TRICKY = (
+    "aé\u0301\u0308\u20e3 \t\n\u00a0\u2003\u3000\u200b\u200d\ufe0f\u202e\u2066\ufeff\u115f"
+    "क्षि한글!<&👩🏽🇩"
+)
 TEXTS = st.text() | st.text(alphabet=TRICKY, max_size=60) | st.text(st.characters(categories=["M"]))
 
 

@@ -80,7 +80,9 @@ ROWS = [
 
 @pytest.mark.parametrize(("origin", "host", "scheme", "expected"), ROWS)
 @pytest.mark.parametrize("bearer", [False, True])
-def test_the_matrix(origin: str, host: str | None, scheme: str, expected: bool, bearer: bool) -> None:
+def test_the_matrix(
+    origin: str, host: str | None, scheme: str, expected: bool, bearer: bool
+) -> None:
     assert is_allowed(origin, host, PUBLIC, scheme, bearer=bearer, here=HERE) is expected
 
 

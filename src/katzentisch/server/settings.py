@@ -24,11 +24,9 @@ VARIABLE: Final = "KATZENTISCH_"
 OTHER_VARIABLES: Final = frozenset({"KATZENTISCH_PURE"})  # the loader's
 DEFAULT: Final = "default"
 NONE: Final = "none"
-TRUTHS: Final = {"true": True, "yes": True, "on": True, "1": True} | {
-    "false": False,
-    "no": False,
-    "off": False,
-    "0": False,
+TRUTHS: Final = {
+    **dict.fromkeys(["true", "yes", "on", "1"], True),
+    **dict.fromkeys(["false", "no", "off", "0"], False),
 }
 WHOLE: Final = re.compile("[+-]?[0-9]{1,18}")
 HOST: Final = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
@@ -41,7 +39,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 8787
-    data: Path = msgspec.field(default_factory=lambda: user_data_path("katzentisch", appauthor=False))
+    data: Path = msgspec.field(
+        default_factory=lambda: user_data_path("katzentisch", appauthor=False)
+    )
     origins: tuple[str, ...] = ()  # public addresses, if there is a proxy
     share: bool = False  # be reachable in the home network
     workers: int | None = None  # as many as cores are to spare
