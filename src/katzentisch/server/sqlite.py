@@ -1,0 +1,418 @@
+"""The store in SQLite: one file in WAL mode, one writer, reads beside it."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from katzentisch.server.lock import FolderLock
+from katzentisch.server.migrations import known_scripts, number_from, upgrade, version_of
+from katzentisch.server.store import (
+    CannotOpen,
+    ChatLine,
+    Conflict,
+    Guest,
+    JournalRow,
+    Stage,
+    StoreFailed,
+    TableCard,
+    VersionTaken,
+)
+from katzentisch.server.writer import Writer
+
+FILE = "katzentisch.db"
+BUSY_MS = 5000
+LOG_PAGES = 10_000  # 40 MB: a journal's last page is written often before it is full
+SWEEPS = 100  # tries to empty the WAL before we say that a reader is in the way
+SWEEP_PAUSE = 0.1  # seconds
+
+T = TypeVar("T")
+Row: TypeAlias = tuple[Any, ...]
+
+CARD = ", ".join(TableCard.__struct_fields__)
+GUEST = ", ".join(Guest.__struct_fields__)
+# Most events change only a few columns of a card, and most indexes are on the others.
+QUICK = ("touched", "on_turn", "finished", "summary")
+SLOW = ("game", "stage", "public", "code", "made", "wakes", "guests")
+CARD_BEFORE = f"SELECT {', '.join(SLOW)} FROM live_table WHERE id = ?"
+CHANGE_CARD = f"UPDATE live_table SET {', '.join(f'{name} = ?' for name in QUICK)} WHERE id = ?"
+PUT_CARD = (
+    f"INSERT INTO live_table ({', '.join((*QUICK, 'id', *SLOW))})"
+    f" VALUES ({', '.join('?' for _ in (*QUICK, 'id', *SLOW))})"
+    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{n} = excluded.{n}' for n in QUICK + SLOW)}"
+)
+LAST_VERSION = "SELECT coalesce(max(version), 0) FROM journal WHERE table_id = ?"
+
+WRITING = f"""
+    PRAGMA busy_timeout = {BUSY_MS};
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA wal_autocheckpoint = {LOG_PAGES};
+    PRAGMA fullfsync = ON;
+    PRAGMA secure_delete = ON;
+"""
+
+
+class SqliteReader:
+    """Reads a data folder, also beside a server that is running there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        # Reads are short and mostly from the cache, so the event loop's own thread does them.
+        # Others may too: each read is one statement, fetched at once.
+        self.reads = connect(self.path, "ro")
+        try:
+            self.reads.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            refuse_other_schemas(self.reads, self.path)
+        except BaseException:
+            self.reads.close()
+            raise
+
+    def journal(self, table_id: str) -> list[JournalRow]:
+        query = "SELECT version, at, entry, digest FROM journal WHERE table_id = ? ORDER BY version"
+        return [JournalRow(*row) for row in self.rows(query, table_id)]
+
+    def card(self, table_id: str) -> TableCard | None:
+        return first(self.cards("WHERE id = ?", table_id))
+
+    def chat(self, table_id: str, last: int) -> list[ChatLine]:
+        query = "SELECT number, guest, text, at FROM chat WHERE table_id = ?"
+        lines = self.rows(f"{query} ORDER BY number DESC LIMIT ?", table_id, last)
+        return [ChatLine(*line) for line in reversed(lines)]
+
+    def open_tables(self, limit: int) -> list[TableCard]:
+        return self.public_tables("waiting", limit)
+
+    def public_playing(self, limit: int) -> list[TableCard]:
+        return self.public_tables("playing", limit)
+
+    def public_tables(self, stage: Stage, limit: int) -> list[TableCard]:
+        """Return public tables in a stage, newest first."""
+        return self.cards("WHERE stage = ? AND public ORDER BY made DESC LIMIT ?", stage, limit)
+
+    def tables_of(self, guest_id: str, limit: int) -> list[TableCard]:
+        return self.seats_of(guest_id, "stage <> 'closed'", limit)
+
+    def finished_of(self, guest_id: str, limit: int) -> list[TableCard]:
+        return self.seats_of(guest_id, "finished > 0", limit)
+
+    def seats_of(self, guest_id: str, condition: str, limit: int) -> list[TableCard]:
+        """Return a guest's tables that meet a condition, last touched first."""
+        mine = "id IN (SELECT table_id FROM seat WHERE guest = ?)"
+        order = "ORDER BY touched DESC LIMIT ?"
+        return self.cards(f"WHERE {mine} AND {condition} {order}", guest_id, limit)
+
+    def all_cards(self, limit: int, stage: Stage | None = None) -> list[TableCard]:
+        if stage is None:
+            return self.cards("ORDER BY touched DESC LIMIT ?", limit)
+        return self.cards("WHERE stage = ? ORDER BY touched DESC LIMIT ?", stage, limit)
+
+    def by_code(self, code: str) -> TableCard | None:
+        return first(self.cards("WHERE code = ? AND stage = 'waiting'", code))
+
+    def tables_that_wake(self) -> list[str]:
+        return [table_id for (table_id,) in self.rows("SELECT id FROM live_table WHERE wakes")]
+
+    def idle_since(self, stage: Stage, before: int) -> list[str]:
+        query = "SELECT id FROM live_table WHERE stage = ? AND touched < ? ORDER BY touched"
+        return [table_id for (table_id,) in self.rows(query, stage, before)]
+
+    def guest(self, guest_id: str) -> Guest | None:
+        query = f"SELECT {GUEST} FROM guest WHERE id = ?"
+        return first([guest_from(row) for row in self.rows(query, guest_id)])
+
+    def guest_of(self, token_hash: bytes) -> Guest | None:
+        query = f"SELECT {GUEST} FROM guest WHERE id = (SELECT guest FROM session WHERE hash = ?)"
+        return first([guest_from(row) for row in self.rows(query, token_hash)])
+
+    async def backup(self, target: Path) -> None:
+        await asyncio.to_thread(back_up, self.path, target)
+
+    async def close(self) -> None:
+        self.reads.close()
+
+    def cards(self, condition: str, *values: object) -> list[TableCard]:
+        """Return the cards that a condition lets through."""
+        return [
+            card_from(row)
+            for row in self.rows(f"SELECT {CARD} FROM live_table {condition}", *values)
+        ]
+
+    def rows(self, query: str, *values: object) -> list[Row]:
+        """Return all that a query finds."""
+        try:
+            return self.reads.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreFailed(str(error)) from error
+
+
+class SqliteStore(SqliteReader):
+    """Keeps everything in one data folder, which is its own until it is closed."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.lock = FolderLock(folder)
+        try:
+            connection = open_to_write(folder / FILE)
+            try:
+                super().__init__(folder)
+            except BaseException:
+                connection.close()
+                raise
+        except BaseException:
+            self.lock.release()
+            raise
+        self.writer = Writer(connection)
+
+    async def append(
+        self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()
+    ) -> None:
+        await self.writer.do(partial(put, card=card, rows=rows, chat=chat))
+
+    async def purge(self, table_id: str) -> None:
+        await self.change("DELETE FROM live_table WHERE id = ?", table_id)
+
+    async def add_guest(self, guest: Guest) -> None:
+        query = f"INSERT INTO guest ({GUEST}) VALUES (?, ?, ?, ?, ?, ?)"
+        await self.change(query, *msgspec.structs.astuple(guest))
+
+    async def rename(self, guest_id: str, name: str) -> None:
+        await self.change_guest("UPDATE guest SET name = ? WHERE id = ?", name, guest_id)
+
+    async def touch(self, guest_id: str, now: int) -> None:
+        await self.change_guest("UPDATE guest SET seen = max(seen, ?) WHERE id = ?", now, guest_id)
+
+    async def forget_guest(self, guest_id: str) -> None:
+        await self.writer.do(partial(forget, guest_id=guest_id))
+        await self.sweep()
+
+    async def add_session(self, token_hash: bytes, guest_id: str, made: int) -> None:
+        query = "INSERT INTO session (hash, guest, made) VALUES (?, ?, ?)"
+        await self.change(query, token_hash, guest_id, made)
+
+    async def drop_session(self, token_hash: bytes) -> None:
+        await self.change("DELETE FROM session WHERE hash = ?", token_hash)
+
+    async def drop_sessions_of(self, guest_id: str) -> None:
+        await self.change("DELETE FROM session WHERE guest = ?", guest_id)
+
+    async def add_key(self, key_hash: bytes, guest_id: str, until: int, kind: str) -> None:
+        query = "INSERT INTO key (hash, guest, until, kind) VALUES (?, ?, ?, ?)"
+        await self.change(query, key_hash, guest_id, until, kind)
+
+    async def take_key(self, key_hash: bytes, now: int) -> str | None:
+        return await self.writer.do(partial(take_key, key_hash=key_hash, now=now))
+
+    async def tidy(self) -> None:
+        """Give back room, and wipe what lies in unused corners of the file; others wait for it."""
+        await self.writer.do(lambda connection: connection.execute("VACUUM").close(), alone=True)
+        await self.sweep()
+
+    async def sweep(self) -> None:
+        """Empty the write-ahead log, where deleted text would else live on for a while."""
+        for _ in range(SWEEPS):
+            if await self.writer.do(empty_log, alone=True):
+                return
+            await asyncio.sleep(SWEEP_PAUSE)
+        raise StoreFailed("a reader keeps old pages in use")
+
+    async def close(self) -> None:
+        if self.writer.closing:
+            return
+        await asyncio.to_thread(self.writer.finish)
+        await super().close()
+        # Last, as only a connection that may write can put the log into the database.
+        self.writer.connection.close()
+        self.lock.release()
+
+    async def change(self, query: str, *values: object) -> int:
+        """Run one statement; return how many rows it changed."""
+        return await self.writer.do(lambda connection: connection.execute(query, values).rowcount)
+
+    async def change_guest(self, query: str, *values: object) -> None:
+        """Run one statement that must find its guest."""
+        if await self.change(query, *values) == 0:
+            raise Conflict(f"there is no guest {values[-1]}")
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """Open a database; transactions are begun and ended by us alone."""
+    try:
+        return sqlite3.connect(
+            f"{path.resolve().as_uri()}?mode={mode}",
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+    except sqlite3.Error as error:
+        raise CannotOpen(f"{path} cannot be opened: {error}.") from error
+
+
+def open_to_write(path: Path) -> sqlite3.Connection:
+    """Open the database, made or upgraded where that is needed."""
+    connection = connect(path, "rwc")
+    try:
+        version_of(connection, path)
+        connection.executescript(WRITING)
+        if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+            raise CannotOpen(f"{path} is on a disk that SQLite cannot share: choose a local one.")
+        upgrade(connection, path)
+        # Only now: an upgrade may have to rebuild tables that others refer to.
+        connection.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.Error as error:
+        connection.close()
+        raise CannotOpen(f"{path} cannot be used: {error}.") from error
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def refuse_other_schemas(connection: sqlite3.Connection, path: Path) -> None:
+    """Make sure that a database can be read as it is."""
+    try:
+        version = version_of(connection, path)
+    except sqlite3.Error as error:
+        raise CannotOpen(f"{path} cannot be used: {error}.") from error
+    if version < len(known_scripts()):
+        raise CannotOpen(f"{path} has an older schema: start the server once to upgrade it.")
+
+
+def put(
+    connection: sqlite3.Connection,
+    card: TableCard,
+    rows: Sequence[JournalRow],
+    chat: Sequence[ChatLine],
+) -> None:
+    """Store a table's new rows, its card, and what was said."""
+    if rows:
+        refuse_gaps(connection, card.id, [row.version for row in rows])
+    put_card(connection, card)
+    connection.executemany(
+        "INSERT INTO journal (table_id, version, at, entry, digest) VALUES (?, ?, ?, ?, ?)",
+        [(card.id, row.version, row.at, row.entry, row.digest) for row in rows],
+    )
+    if chat:
+        put_chat(connection, card.id, chat)
+
+
+def put_chat(connection: sqlite3.Connection, table_id: str, chat: Sequence[ChatLine]) -> None:
+    """Store what was said."""
+    connection.executemany(
+        "INSERT INTO chat (table_id, number, guest, text, at) VALUES (?, ?, ?, ?, ?)",
+        [(table_id, line.number, line.guest, line.text, line.at) for line in chat],
+    )
+
+
+def refuse_gaps(connection: sqlite3.Connection, table_id: str, versions: Sequence[int]) -> None:
+    """Make sure that the versions follow the last one stored."""
+    last = connection.execute(LAST_VERSION, (table_id,)).fetchone()[0]
+    if list(versions) != list(range(last + 1, last + 1 + len(versions))):
+        raise VersionTaken(table_id, last, versions)
+
+
+def put_card(connection: sqlite3.Connection, card: TableCard) -> None:
+    """Store a card, and who has a seat where that has changed."""
+    before = connection.execute(CARD_BEFORE, (card.id,)).fetchone()
+    guests = list_text(card.guests)
+    slow = (card.game, card.stage, card.public, card.code, card.made, card.wakes, guests)
+    quick = (card.touched, list_text(card.on_turn), card.finished, card.summary)
+    if before == slow:
+        connection.execute(CHANGE_CARD, (*quick, card.id))
+        return
+    connection.execute(PUT_CARD, (*quick, card.id, *slow))
+    if before is None or before[-1] != guests:
+        put_seats(connection, card)
+
+
+def put_seats(connection: sqlite3.Connection, card: TableCard) -> None:
+    """Store who has a seat."""
+    connection.execute("DELETE FROM seat WHERE table_id = ?", (card.id,))
+    connection.executemany(
+        "INSERT INTO seat (guest, table_id) VALUES (?, ?)",
+        [(guest, card.id) for guest in set(card.guests)],
+    )
+
+
+def forget(connection: sqlite3.Connection, guest_id: str) -> None:
+    """Delete what is personal."""
+    for query in (
+        "UPDATE guest SET name = '' WHERE id = ?",
+        "UPDATE chat SET text = '' WHERE guest = ?",
+        "DELETE FROM session WHERE guest = ?",
+        "DELETE FROM key WHERE guest = ?",
+    ):
+        connection.execute(query, (guest_id,))
+
+
+def take_key(connection: sqlite3.Connection, key_hash: bytes, now: int) -> str | None:
+    """Use up a key, and delete all that have expired."""
+    connection.execute("DELETE FROM key WHERE until <= ?", (now,))
+    query = "SELECT guest FROM key WHERE hash = ?"
+    guests = [guest for (guest,) in connection.execute(query, (key_hash,)).fetchall()]
+    connection.execute("DELETE FROM key WHERE hash = ?", (key_hash,))
+    return first(guests)
+
+
+def empty_log(connection: sqlite3.Connection) -> bool:
+    """Move the write-ahead log into the database, unless someone still reads from it."""
+    connection.execute("PRAGMA busy_timeout = 0")  # others wait for us
+    try:
+        return number_from(connection, "PRAGMA wal_checkpoint(TRUNCATE)") == 0
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+
+
+def back_up(path: Path, target: Path) -> None:
+    """Copy a database in one step, which is one moment of it, and check the copy."""
+    if target.exists():
+        raise FileExistsError(f"{target} is there already: a backup needs a new name.")
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(connect(path, "ro")) as source, closing(connect(part, "rwc")) as copy:
+            source.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            source.backup(copy, pages=-1)
+            copy.execute("PRAGMA journal_mode = DELETE")  # so that one file is all of it
+            found = copy.execute("PRAGMA integrity_check").fetchall()
+        if found != [("ok",)]:
+            raise StoreFailed(f"the copy is damaged: {found[0][0]}")
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.rename(target)
+    except sqlite3.Error as error:
+        raise StoreFailed(str(error)) from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def card_from(row: Row) -> TableCard:
+    """Return a stored card."""
+    values = dict(zip(TableCard.__struct_fields__, row, strict=True))
+    values["public"] = bool(values["public"])
+    values["wakes"] = bool(values["wakes"])
+    values["guests"] = tuple(msgspec.json.decode(values["guests"]))
+    values["on_turn"] = tuple(msgspec.json.decode(values["on_turn"]))
+    return TableCard(**values)
+
+
+def guest_from(row: Row) -> Guest:
+    """Return a stored guest."""
+    guest_id, name, is_bot, maker, made, seen = row
+    return Guest(guest_id, name, bool(is_bot), maker, made, seen)
+
+
+def list_text(ids: Sequence[str]) -> str:
+    """Return ids as one text."""
+    return msgspec.json.encode(ids).decode()
+
+
+def first(found: Sequence[T]) -> T | None:
+    """Return the first, if there is one."""
+    return found[0] if found else None

@@ -1,0 +1,146 @@
+"""One thread writes for everyone: all jobs that wait share one transaction and one fsync.
+
+The laws:
+- A job's future is resolved only after the COMMIT that holds it.
+- A job that fails, fails alone: each has a savepoint of its own.
+- A COMMIT that fails, fails its whole batch; the next batch begins anew.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from threading import Condition, Thread
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from katzentisch.server.store import Conflict, StoreFailed
+
+T = TypeVar("T")
+Job: TypeAlias = Callable[[sqlite3.Connection], T]
+
+
+class Waiting(NamedTuple):
+    """A job, and who waits for it."""
+
+    job: Job[Any]
+    alone: bool
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any]
+
+
+class Outcome(NamedTuple):
+    """What a job returned, or what it raised."""
+
+    value: object
+    error: Exception | None = None
+
+
+class Writer:
+    """Owns the only connection that writes."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self.changed = Condition()
+        self.waiting: list[Waiting] = []
+        self.closing = False
+        self.thread = Thread(target=self.run, name="store-writer", daemon=True)
+        self.thread.start()
+
+    async def do(self, job: Job[T], *, alone: bool = False) -> T:
+        """Return what the job returns, once it is durable; `alone` runs it in no transaction.
+
+        Who stops waiting does not stop the job.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        with self.changed:
+            if self.closing:
+                raise StoreFailed("the store is closed")
+            self.waiting.append(Waiting(job, alone, loop, future))
+            self.changed.notify()
+        return await future
+
+    def finish(self) -> None:
+        """Do what still waits, then stop; the connection is free again."""
+        with self.changed:
+            self.closing = True
+            self.changed.notify()
+        self.thread.join()
+
+    def run(self) -> None:
+        """Write batch after batch until closed."""
+        while batch := self.next_batch():
+            together = [waiting for waiting in batch if not waiting.alone]
+            if together:
+                settle(together, self.write(together))
+            for waiting in batch:
+                if waiting.alone:
+                    settle([waiting], [self.attempt(waiting.job)])
+
+    def next_batch(self) -> list[Waiting]:
+        """Wait for jobs and take all there are; none are left when the writer is closed."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.waiting or self.closing)
+            batch, self.waiting = self.waiting, []
+            return batch
+
+    def write(self, batch: Sequence[Waiting]) -> list[Outcome]:
+        """Run a batch in one transaction."""
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            outcomes = [self.attempt_in_savepoint(waiting.job) for waiting in batch]
+            self.connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self.roll_back()
+            return [Outcome(None, StoreFailed(str(error))) for _ in batch]
+        return outcomes
+
+    def attempt_in_savepoint(self, job: Job[object]) -> Outcome:
+        """Run a job such that it leaves nothing behind if it fails."""
+        self.connection.execute("SAVEPOINT job")
+        outcome = self.attempt(job)
+        if not self.connection.in_transaction:
+            # After some errors (no room, no memory) SQLite has rolled back everyone's work.
+            raise sqlite3.OperationalError(str(outcome.error))
+        if outcome.error is not None:
+            self.connection.execute("ROLLBACK TO job")
+        self.connection.execute("RELEASE job")
+        return outcome
+
+    def attempt(self, job: Job[object]) -> Outcome:
+        """Run a job; SQLite's errors are told as the store's."""
+        try:
+            return Outcome(job(self.connection))
+        except sqlite3.IntegrityError as error:
+            return Outcome(None, Conflict(str(error)))
+        except sqlite3.Error as error:
+            return Outcome(None, StoreFailed(str(error)))
+        except Exception as error:
+            return Outcome(None, error)
+
+    def roll_back(self) -> None:
+        """End a transaction that failed, if SQLite has not done so."""
+        with suppress(sqlite3.Error):  # the next BEGIN says what is wrong
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+
+
+def settle(batch: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
+    """Tell each event loop, once, what has become of its jobs."""
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
+    for waiting, outcome in zip(batch, outcomes, strict=True):
+        loops.setdefault(waiting.loop, []).append((waiting.future, outcome))
+    for loop, results in loops.items():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(resolve, results)
+
+
+def resolve(results: Sequence[tuple[asyncio.Future[Any], Outcome]]) -> None:
+    """Hand the outcomes to those who still wait."""
+    for future, (value, error) in results:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(value)
+        else:
+            future.set_exception(error)
