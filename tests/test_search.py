@@ -237,9 +237,20 @@ def test_a_new_thought_takes_the_room_of_the_last() -> None:
 
 def test_milliseconds_are_a_budget_too() -> None:
     state = kt.game("catham").deal(1)
-    searcher = Searcher(guide_of(open_box("catham")), 0, milliseconds=5)
+    searcher = Searcher(guide_of(open_box("catham")), 1_000_000_000, milliseconds=5)
     assert ask(searcher, state, 0, FastDice(1)) in state.moves(0)
-    assert searcher.search.visits() > 0
+    assert 0 < searcher.search.visits() < 1_000_000_000
+
+
+def test_where_time_suffices_the_clock_changes_nothing() -> None:
+    state = kt.game("catham").deal(1)
+    thoughts = []
+    for milliseconds in (None, 60_000):
+        searcher = Searcher(guide_of(open_box("catham")), 123, milliseconds)
+        ask(searcher, state, 0, FastDice(1))
+        assert searcher.search.visits() == 123
+        thoughts.append([(t.move, t.visits, t.share) for t in searcher.search.thoughts()])
+    assert thoughts[0] == thoughts[1]
 
 
 def test_whoever_has_had_enough_stops_it() -> None:

@@ -17,7 +17,7 @@ STRAY = "stray"
 EMINENCE = "eminence"
 LEVELS = (KITTEN, TABBY, STRAY, EMINENCE)
 
-SLICE = 50  # simulations between two looks at the clock
+SLICE = 10  # simulations between two looks at the clock
 WORD = 1 << 32
 
 # How long each seems to think, beside the others; a kitten does not, an eminence does.
@@ -27,7 +27,7 @@ SORTING = 1.5
 
 
 class Searcher:
-    """A bot that looks ahead: by default so many simulations, else so many milliseconds."""
+    """A bot that looks ahead: so many simulations, but if told so only so many milliseconds."""
 
     def __init__(self, guide: Guide, simulations: int, milliseconds: int | None = None) -> None:
         self.search = Search(guide)
@@ -46,7 +46,7 @@ class Searcher:
         if self.milliseconds is None:
             self.search.think(self.simulations)
         else:
-            think_for(self.search, self.milliseconds)
+            think_within(self.search, self.simulations, self.milliseconds)
         return self.search.best()
 
     def watch(self, seat: Seat, move: Move) -> None:
@@ -63,6 +63,20 @@ def think_for(
     search.think(SLICE)
     while time.perf_counter() < end and not enough():
         search.think(SLICE)
+
+
+def think_within(search: Search, simulations: int, milliseconds: int) -> None:
+    """Think so many simulations, or fewer if the time is over; at least for a moment.
+
+    Where time suffices the clock changes nothing: the thoughts are those of `search.think`.
+    """
+    end = time.perf_counter() + milliseconds / 1000
+    left = simulations
+    while left > 0:
+        search.think(min(SLICE, left))
+        left -= SLICE
+        if time.perf_counter() >= end:
+            return
 
 
 def hesitation(name: str, dice: Dice, turns: int) -> float:
