@@ -133,7 +133,8 @@ def test_full_buckets_are_forgotten() -> None:
 
 def test_an_empty_bucket_is_not_flushed_out_by_many_others() -> None:
     limiter = Limiter[str](rate=1, burst=100, most=10)
-    assert limiter.take("greedy", 0, 100)
+    assert limiter.take("greedy", 0, 0.5)
+    assert limiter.take("greedy", 0, 99.5)
     for number in range(1000):
         assert limiter.take(f"other {number}", 0)
     assert not limiter.take("greedy", 0)

@@ -110,6 +110,14 @@ def test_a_private_server_lists_nobody() -> None:
     assert not is_our_host("192.168.1.20:8787", ())
 
 
+def test_a_letter_that_only_becomes_ours_in_small_is_not_ours() -> None:
+    listed = ["https://kats.example"]
+    kelvin = "\N{KELVIN SIGN}ats.example"
+    assert is_allowed("https://Kats.example", "Kats.example", listed, "https")
+    assert not is_allowed(f"https://{kelvin}", "kats.example", listed, "https")
+    assert not is_our_host(kelvin, listed)
+
+
 @given(st.text(), st.text())
 def test_anything_may_be_claimed(origin: str, host: str) -> None:
     assert not is_allowed(origin, host, (), "http") or is_our_host(host, ())
