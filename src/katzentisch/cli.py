@@ -35,6 +35,8 @@ from katzentisch.match.box import open_box
 from katzentisch.match.match import Game, check_seed
 from katzentisch.match.scenarios import ScenarioFailed, read_scenario, run_scenario
 from katzentisch.match.sentences import LANGUAGES, Sentences
+from katzentisch.server import commands as live
+from katzentisch.server.settings import load as load_settings
 from katzentisch.terminal import pages, studies
 from katzentisch.terminal.play import CATS, TerminalTable
 from katzentisch.terminal.times import times_file
@@ -52,10 +54,13 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 app = typer.Typer(
     help="Seven cat games: play them, and study them.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+app.command()(live.serve)
+app.command()(live.backup)
+app.add_typer(live.app, name="admin")
 
 Slug = Annotated[str, typer.Argument(help="Which game; `katzentisch games` lists them.")]
 Players = Annotated[int | None, typer.Option(help="How many play.")]
@@ -133,11 +138,22 @@ Version = Annotated[bool, typer.Option("--version", help="Say which build this i
 
 
 @app.callback(invoke_without_command=True)
-def top(version: Version = False) -> None:
-    """Answer what is asked before any command."""
+def top(
+    context: typer.Context,
+    version: Version = False,
+    share: live.Share = None,
+    port: live.Port = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    """Lay the table: start the server and open the browser. Or do what a command says."""
     if version:
         typer.echo(f"katzentisch {kt.__version__}, {describe()}")
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        settings, _ = load_settings(
+            {"share": share, "port": port, "log_level": "warning"}, os.environ
+        )
+        live.start(settings, lang, opens_browser=True)
 
 
 @app.command()

@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_tables_per_guest: int = 20
     behind_proxy: bool = False  # believe X-Forwarded-For, from loopback only
     metrics_token: str | None = None
+    limit_factor: int = 1  # how many times more often than usual people may knock
 
     def __repr__(self) -> str:
         values = ", ".join(f"{key}={shown_value(self, key)}" for key in RULES)
@@ -186,6 +187,7 @@ RULES: Final[dict[str, Rule]] = {
     "max_tables_per_guest": Number(1, 10_000),
     "behind_proxy": Truth(),
     "metrics_token": Secret(),
+    "limit_factor": Number(1, 10_000),
 }
 
 

@@ -19,6 +19,7 @@ from katzentisch.server.store import (
     Conflict,
     Guest,
     JournalRow,
+    NotWiped,
     Stage,
     StoreFailed,
     TableCard,
@@ -220,7 +221,7 @@ class SqliteStore(SqliteReader):
             if await self.writer.do(empty_log, alone=True):
                 return
             await asyncio.sleep(SWEEP_PAUSE)
-        raise StoreFailed("a reader keeps old pages in use")
+        raise NotWiped("a reader keeps old pages in use")
 
     async def close(self) -> None:
         if self.writer.closing:

@@ -67,6 +67,10 @@ class StoreFailed(Exception):
         self.reason = reason
 
 
+class NotWiped(Exception):
+    """It is deleted, but its bytes stay in the files while a long reader uses old pages."""
+
+
 class CannotOpen(Exception):
     """The data folder cannot be used; one sentence says why."""
 
@@ -138,7 +142,10 @@ class Store(Protocol):
         """Note when a guest was seen."""
 
     async def forget_guest(self, guest_id: str) -> None:
-        """Delete a guest's name, sessions, keys and chat; its seats stay, under no name."""
+        """Delete a guest's name, sessions, keys and chat; its seats stay, under no name.
+
+        Raise NotWiped if the bytes could not be wiped from the files yet.
+        """
 
     def guest(self, guest_id: str) -> Guest | None:
         """Return a guest, if there is one."""

@@ -20,3 +20,25 @@ settings-origins = { $source }: { $key } nennt Adressen wie https://katzen.examp
 settings-secret = { $source }: { $key } ist ein Geheimnis aus { $least } bis { $most } Buchstaben, Ziffern und Zeichen ohne Leerzeichen, oder „none“.
 settings-file = { $source } ist nicht zu lesen: { $problem }.
 settings-toml = { $source } ist kein TOML: { $problem }.
+
+settings-address = Kann nicht auf { $host }, Port { $port }, hören: { $problem }.
+
+server-not-stored = Das konnte gerade nicht gespeichert werden, also ist es nicht geschehen. Sonst ist nichts verloren.
+server-frozen = Das Protokoll dieses Tisches ist beschädigt. Er kann nicht weiterspielen; alle anderen können es.
+server-malformed = Diese Nachricht kennt der Server nicht.
+server-who = Bitte sag zuerst, wer du bist.
+server-no-such-thing = Hier ist nichts, oder nichts für dich.
+server-bad-request = Diese Anfrage ist nicht so geschrieben, wie sie sein sollte.
+server-unexpected = Hier ist etwas schiefgegangen. Es wurde notiert.
+server-too-often = Das war zu oft. Bitte warte einen Moment.
+server-too-many-tables = Gerade gibt es zu viele Tische. Bitte versuch es später noch einmal.
+server-too-many-own-tables = Du hast schon { $limit } Tische.
+server-no-such-code = Unter diesem Code wartet kein Tisch.
+server-no-such-key = Dieser Link oder dieses Wort gilt nicht, oder nicht mehr.
+server-bot-makes-bot = Nur Menschen bringen Programme mit.
+server-no-review = Dieses Spiel lässt sich gerade nicht nachbesprechen.
+
+ready = Der Tisch ist gedeckt: { $address }
+share = Im Heimnetz, für Handys und andere Rechner:
+no-network = Dieser Rechner ist in keinem Netz, in dem ihn andere erreichen.
+how-to-stop = Mit Strg-C wird abgeräumt. Verloren geht nichts.

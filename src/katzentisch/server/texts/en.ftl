@@ -20,3 +20,25 @@ settings-origins = { $source }: { $key } lists addresses like https://cats.examp
 settings-secret = { $source }: { $key } is a secret of { $least } to { $most } letters, digits and signs without a blank, or "none".
 settings-file = { $source } cannot be read: { $problem }.
 settings-toml = { $source } is not written as TOML: { $problem }.
+
+settings-address = Cannot listen on { $host }, port { $port }: { $problem }.
+
+server-not-stored = This could not be stored just now, so it did not happen. Nothing else is lost.
+server-frozen = The journal of this table is damaged. It cannot go on; all other tables can.
+server-malformed = This is no message that the server knows.
+server-who = Please tell who you are first.
+server-no-such-thing = There is nothing here, or nothing for you.
+server-bad-request = This request is not written as it should be.
+server-unexpected = Something went wrong here. It has been written down.
+server-too-often = That was too often. Please wait a moment.
+server-too-many-tables = There are too many tables just now. Please try again later.
+server-too-many-own-tables = You have { $limit } tables already.
+server-no-such-code = No table waits under this code.
+server-no-such-key = This link or word is not valid, or not any more.
+server-bot-makes-bot = Only people bring programs along.
+server-no-review = This game cannot be reviewed just now.
+
+ready = The table is laid: { $address }
+share = On your home network, for phones and other computers:
+no-network = This machine is in no network that others could reach it by.
+how-to-stop = Ctrl-C clears the table. Nothing is lost.

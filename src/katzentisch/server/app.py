@@ -1,0 +1,506 @@
+"""HTTP: making and listing tables, and who one is. Play itself goes over the socket."""
+
+import hmac
+import time
+from importlib.resources import files
+from typing import Annotated, Any, Final
+
+from litestar import (
+    Litestar,
+    MediaType,
+    Request,
+    Response,
+    WebSocket,
+    delete,
+    get,
+    patch,
+    post,
+    websocket,
+)
+from litestar.datastructures import Cookie
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.params import Parameter
+from litestar.static_files import create_static_files_router
+
+import katzentisch as kt
+from katzentisch.core.refusals import Refusal
+from katzentisch.match.box import open_box
+from katzentisch.match.sentences import spoken
+from katzentisch.server.desk import Frozen
+from katzentisch.server.guard import cookie_in
+from katzentisch.server.hall import Hall
+from katzentisch.server.limits import Limiter, household
+from katzentisch.server.logs import log
+from katzentisch.server.people import KEY_MINUTES, refuse
+from katzentisch.server.reviews import Reviews
+from katzentisch.server.settings import Settings
+from katzentisch.server.sockets import Client
+from katzentisch.server.store import Guest, StoreFailed, TableCard
+from katzentisch.tables.protocol import (
+    LARGEST_BODY,
+    PROTOCOL,
+    BackAgain,
+    BotToken,
+    ByCode,
+    ComeBack,
+    FinishedGame,
+    GameView,
+    Invitation,
+    Lists,
+    MakeTable,
+    Me,
+    NewGuest,
+    OptionView,
+    Problem,
+    TableLine,
+    TableMade,
+)
+
+COOKIE_DAYS: Final = 400
+PAGES: Final = files("katzentisch.server") / "pages"
+
+# How often a household may do what could be abused: a second, and at once.
+GUESSES: Final = (0.1, 10.0)
+ALL_GUESSES: Final = (2.0, 60.0)
+NEWCOMERS: Final = (0.2, 20.0)
+NEW_TABLES: Final = (0.5, 20.0)
+
+Invite = Annotated[str | None, Parameter(query="invite", max_length=100)]
+AnyRequest = Request[Any, Any, Any]
+
+
+class Limits:
+    """How often things may be done that cost us something, or could be guessed."""
+
+    def __init__(self, factor: int) -> None:
+        self.guesses: Limiter[str] = Limiter(GUESSES[0] * factor, GUESSES[1] * factor)
+        self.all_guesses: Limiter[str] = Limiter(ALL_GUESSES[0] * factor, ALL_GUESSES[1] * factor)
+        self.newcomers: Limiter[str] = Limiter(NEWCOMERS[0] * factor, NEWCOMERS[1] * factor)
+        self.tables: Limiter[str] = Limiter(NEW_TABLES[0] * factor, NEW_TABLES[1] * factor)
+
+    def check(self, limiter: Limiter[str], key: str) -> None:
+        """Refuse what comes too often."""
+        if not limiter.take(key, time.monotonic()):
+            raise refuse("too-often")
+
+    def check_guess(self, request: AnyRequest) -> None:
+        """Refuse to let codes and words be guessed."""
+        self.check(self.guesses, home_of(request))
+        self.check(self.all_guesses, "all")
+
+
+def home_of(request: AnyRequest) -> str:
+    """Return the household that a request comes from."""
+    return household(str(request.scope.get("client_address", "")))
+
+
+# -- who asks
+
+
+def cookie_name(settings: Settings) -> str:
+    """Return the cookie's name; over https the browser keeps it to this very host."""
+    return "__Host-katzentisch" if is_https(settings) else "katzentisch"
+
+
+def is_https(settings: Settings) -> bool:
+    """Tell whether people reach us over https."""
+    return any(origin.startswith("https:") for origin in settings.origins)
+
+
+def token_in(headers: Any, settings: Settings) -> str | None:
+    """Return the token that a request brings, as a bearer or in a cookie."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return str(token.strip())
+    return cookie_in(headers.get("cookie", ""), cookie_name(settings))
+
+
+def maybe_guest(request: AnyRequest, hall: Hall) -> Guest | None:
+    """Return who asks, if we know them."""
+    token = token_in(request.headers, hall.settings)
+    return None if token is None else hall.people.who(token)
+
+
+def known_guest(request: AnyRequest, hall: Hall) -> Guest:
+    """Return who asks; refuse strangers."""
+    guest = maybe_guest(request, hall)
+    if guest is None:
+        raise NotAuthorizedException
+    return guest
+
+
+def with_cookie(content: Me, token: str, settings: Settings) -> Response[Me]:
+    """Return an answer that makes the browser remember who it is."""
+    cookie = Cookie(
+        key=cookie_name(settings),
+        value=token,
+        max_age=COOKIE_DAYS * 24 * 3600,
+        secure=is_https(settings),
+        httponly=True,
+        samesite="lax",
+    )
+    return Response(content, cookies=[cookie], status_code=201)
+
+
+# -- people
+
+
+@post("/api/guests")
+async def come_in(request: AnyRequest, hall: Hall, limits: Limits, data: NewGuest) -> Response[Me]:
+    """Come in under a name; the browser will be the same guest tomorrow."""
+    limits.check(limits.newcomers, home_of(request))
+    guest, token = await hall.people.come_in(data.name)
+    return with_cookie(Me(guest.name), token, hall.settings)
+
+
+@post("/api/programs", status_code=201)
+async def come_in_as_program(
+    request: AnyRequest, hall: Hall, limits: Limits, data: NewGuest
+) -> BotToken:
+    """Come in as a program that has no cookies: the token is in the answer."""
+    limits.check(limits.newcomers, home_of(request))
+    guest, token = await hall.people.come_in(data.name)
+    return BotToken(guest.name, token)
+
+
+@get("/api/me")
+async def me(guest: Guest) -> Me:
+    """Who one is here."""
+    return Me(guest.name, guest.is_bot)
+
+
+@patch("/api/me")
+async def rename(hall: Hall, guest: Guest, data: NewGuest) -> Me:
+    """Take another name."""
+    renamed = await hall.people.rename(guest, data.name)
+    return Me(renamed.name, renamed.is_bot)
+
+
+@delete("/api/me", status_code=204)
+async def forget_me(hall: Hall, guest: Guest) -> None:
+    """Delete one's name, sessions and chat."""
+    await hall.forget(guest.id)
+
+
+@delete("/api/session", status_code=204)
+async def go_out(request: AnyRequest, hall: Hall, guest: Guest) -> None:
+    """Let this browser be nobody again."""
+    token = token_in(request.headers, hall.settings)
+    if token is not None:
+        await hall.people.go_out(token)
+
+
+@post("/api/me/come-back", status_code=201)
+async def come_back_key(request: AnyRequest, hall: Hall, guest: Guest) -> ComeBack:
+    """Get a link and a word that bring one's seats to another device, once."""
+    link, word = await hall.people.key_for(guest)
+    base = str(request.base_url).rstrip("/")
+    return ComeBack(f"{base}/back#{link}", word, KEY_MINUTES)
+
+
+@post("/api/back")
+async def come_back(
+    request: AnyRequest, hall: Hall, limits: Limits, data: BackAgain
+) -> Response[Me]:
+    """Be oneself on another device."""
+    limits.check_guess(request)
+    guest, token = await hall.people.come_back(data.word)
+    return with_cookie(Me(guest.name), token, hall.settings)
+
+
+@post("/api/bots", status_code=201)
+async def make_bot(
+    request: AnyRequest, hall: Hall, limits: Limits, guest: Guest, data: NewGuest
+) -> BotToken:
+    """Get a token for a program that plays under a name of its own."""
+    limits.check(limits.newcomers, home_of(request))
+    bot, token = await hall.people.make_bot(guest, data.name)
+    return BotToken(bot.name, token)
+
+
+# -- tables
+
+
+@get("/api/games")
+async def list_games() -> list[GameView]:
+    """The games that can be played here, with their options."""
+    return [game_view(slug) for slug in kt.games()]
+
+
+def game_view(slug: str) -> GameView:
+    """Return a game with its options."""
+    box = open_box(slug)
+    options = [
+        OptionView(option.name, option.rule, option.choices, option.document)
+        for option in box.rules.OPTIONS
+    ]
+    return GameView(slug, box.rules.VERSION, box.in_time, options)
+
+
+@get("/api/tables")
+async def lists(request: AnyRequest, hall: Hall) -> Lists:
+    """The lobby: tables with free seats, tables to watch, one's own."""
+    return hall.lists(maybe_guest(request, hall))
+
+
+@post("/api/tables", status_code=201)
+async def make_table(hall: Hall, limits: Limits, guest: Guest, data: MakeTable) -> TableMade:
+    """Make a table."""
+    limits.check(limits.tables, guest.id)
+    return await hall.make(guest, data)
+
+
+@get("/api/tables/{table:str}")
+async def table(hall: Hall, guest: Guest, table: str, invite: Invite = None) -> TableLine:
+    """One table, as it stands in lists."""
+    desk = hall.desk_for(guest, table, invite)
+    if desk is None:
+        raise NotFoundException
+    return hall.line(desk.card(), guest)
+
+
+@post("/api/codes")
+async def find_by_code(
+    request: AnyRequest, hall: Hall, limits: Limits, guest: Guest, data: ByCode
+) -> Invitation:
+    """Find a table that waits for players by its spoken code."""
+    limits.check_guess(request)
+    return hall.by_code(data.code)
+
+
+@get("/api/finished")
+async def finished(hall: Hall, guest: Guest) -> list[FinishedGame]:
+    """The games that one has played to the end."""
+    return hall.finished(guest)
+
+
+@get("/api/tables/{table:str}/games/{number:int}/record", media_type=MediaType.TEXT)
+async def record(
+    hall: Hall, guest: Guest, table: str, number: int, invite: Invite = None
+) -> Response[str]:
+    """The record of a finished game, to keep, replay and verify."""
+    game = hall.finished_at(guest, table, number, invite)
+    if game is None:
+        raise NotFoundException
+    name = f"{game.match.game.box.slug}-{number}.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(str(game.match.full_record), media_type=MediaType.TEXT, headers=headers)
+
+
+@get("/api/tables/{table:str}/games/{number:int}/review")
+async def review(
+    hall: Hall,
+    guest: Guest,
+    reviews: Reviews,
+    table: str,
+    number: int,
+    invite: Invite = None,
+) -> Response[bytes]:
+    """What each move of a finished game was worth, and what was luck."""
+    game = hall.finished_at(guest, table, number, invite)
+    if game is None:
+        raise NotFoundException
+    found = await reviews.review(str(game.match.full_record))
+    if found is None:
+        raise refuse("no-review")
+    return Response(found, media_type=MediaType.JSON)
+
+
+# -- play
+
+
+@websocket("/socket")
+async def socket(socket: WebSocket[Any, Any, Any], hall: Hall) -> None:
+    """Play: one socket for each client."""
+    token = token_in(socket.headers, hall.settings)
+    guest = None if token is None else hall.people.who(token)
+    await Client(socket, hall, guest, hall.settings.limit_factor).run()
+
+
+# -- operations
+
+
+@get("/health", include_in_schema=False)
+async def health(hall: Hall) -> dict[str, Any]:
+    """Tell that the server is well."""
+    return {"ok": not hall.is_closing, "version": kt.__version__, "protocol": PROTOCOL}
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: AnyRequest, hall: Hall) -> Response[bytes]:
+    """What the server counts; for this machine, or with the token."""
+    wanted = hall.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    near = str(request.scope.get("client_address", "")) in ("127.0.0.1", "::1")
+    allowed = near if wanted is None else hmac.compare_digest(given.encode(), wanted.encode())
+    if not allowed:
+        raise NotFoundException
+    thinking = hall.thinkers.figures()
+    hall.figures.thinking.set(thinking.waiting)
+    hall.figures.thoughts.set(thinking.thoughts)
+    return Response(hall.figures.text(), media_type="text/plain; version=0.0.4")
+
+
+class AdminToken(str):
+    """What the commands of this machine's admin show; it changes with every start."""
+
+
+def check_admin(request: AnyRequest, admin: AdminToken) -> None:
+    """Let nobody pass but the admin of this machine."""
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not hmac.compare_digest(given.encode(), admin.encode()):
+        raise NotFoundException
+
+
+@get("/admin/tables", include_in_schema=False)
+async def admin_tables(request: AnyRequest, hall: Hall, admin: AdminToken) -> list[TableCard]:
+    """All tables."""
+    check_admin(request, admin)
+    return hall.store.all_cards(1000)
+
+
+@post("/admin/tables/{table:str}/end", include_in_schema=False)
+async def admin_end(request: AnyRequest, hall: Hall, admin: AdminToken, table: str) -> bool:
+    """Close a table."""
+    check_admin(request, admin)
+    return await hall.end(table)
+
+
+@post("/admin/tables/{table:str}/purge", include_in_schema=False)
+async def admin_purge(request: AnyRequest, hall: Hall, admin: AdminToken, table: str) -> bool:
+    """Delete a table."""
+    check_admin(request, admin)
+    return await hall.purge(table)
+
+
+@post("/admin/guests/{guest_id:str}/forget", include_in_schema=False)
+async def admin_forget(request: AnyRequest, hall: Hall, admin: AdminToken, guest_id: str) -> bool:
+    """Delete all that is personal of a guest."""
+    check_admin(request, admin)
+    return await hall.forget(guest_id)
+
+
+# -- pages
+
+
+@get(["/", "/t/{table:str}", "/back"], media_type=MediaType.HTML, include_in_schema=False)
+async def page() -> Response[bytes]:
+    """The page that plays."""
+    return Response((PAGES / "index.html").read_bytes(), media_type=MediaType.HTML)
+
+
+# -- refusals
+
+
+def language_of(request: AnyRequest) -> str:
+    """Return the language that the client would rather read."""
+    return "de" if request.headers.get("accept-language", "").lower().startswith("de") else "en"
+
+
+def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+    """Answer with one clear sentence."""
+    language = language_of(request)
+    status = 429 if refusal.code == "too-often" else 422
+    return problem_answer(
+        status, "refused", refusal.code, refusal.sentence(language), refusal.values
+    )
+
+
+def on_http_problem(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """Answer what HTTP itself refuses in the same shape."""
+    names = {400: "bad-request", 401: "who", 404: "no-such-thing", 405: "no-such-thing"}
+    code = names.get(error.status_code, "bad-request" if error.status_code < 500 else "unexpected")
+    return problem_answer(
+        error.status_code, "server", code, refuse(code).sentence(language_of(request)), {}
+    )
+
+
+def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Problem]:
+    """Say that nothing could be stored, and that nothing was lost."""
+    log.error("not stored", why=error.reason)
+    sentence = refuse("not-stored").sentence(language_of(request))
+    return problem_answer(503, "server", "not-stored", sentence, {})
+
+
+def on_frozen(request: AnyRequest, error: Frozen) -> Response[Problem]:
+    """Say that the journal of a table is damaged."""
+    log.error("a table is frozen", why=str(error))
+    sentence = refuse("frozen").sentence(language_of(request))
+    return problem_answer(503, "server", "frozen", sentence, {})
+
+
+def on_error(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """Say that something went wrong, and write down what."""
+    request.app.state.hall.figures.errors.inc()
+    log.error("unexpected", exc_info=error)
+    sentence = refuse("unexpected").sentence(language_of(request))
+    return problem_answer(500, "server", "unexpected", sentence, {})
+
+
+def problem_answer(
+    status: int, kind: str, code: str, sentence: str, values: dict[str, object]
+) -> Response[Problem]:
+    """Return a problem as an answer."""
+    told = {name: spoken(value, "en") for name, value in values.items()}
+    return Response(Problem(kind, code, told, sentence), status_code=status)
+
+
+def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
+    """Return the web application of a hall."""
+    limits = Limits(hall.settings.limit_factor)
+    app = Litestar(
+        route_handlers=[
+            come_in,
+            come_in_as_program,
+            me,
+            rename,
+            forget_me,
+            go_out,
+            come_back_key,
+            come_back,
+            make_bot,
+            list_games,
+            lists,
+            make_table,
+            table,
+            find_by_code,
+            finished,
+            record,
+            review,
+            socket,
+            health,
+            metrics,
+            admin_tables,
+            admin_end,
+            admin_purge,
+            admin_forget,
+            page,
+            create_static_files_router("/static", [str(PAGES)], include_in_schema=False),
+        ],
+        dependencies={
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
+            "reviews": Provide(lambda: reviews, sync_to_thread=False),
+            "admin": Provide(lambda: AdminToken(admin), sync_to_thread=False),
+            "guest": Provide(known_guest, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refusal: on_refusal,
+            HTTPException: on_http_problem,
+            StoreFailed: on_store_failure,
+            Frozen: on_frozen,
+            Exception: on_error,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Katzentisch",
+            version=kt.__version__,
+            path="/api/schema",
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+    app.state.hall = hall
+    return app

@@ -1,0 +1,420 @@
+"""A desk runs one live table: it stores what happened, and only then tells it.
+
+The law: check → store → publish → acknowledge. One step is taken after the other; what a
+step did is seen by nobody before it is stored. If it cannot be stored, it never happened: the
+table is made anew from its journal.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Literal, Protocol
+
+import msgspec
+import structlog
+
+from katzentisch.server.figures import Figures
+from katzentisch.server.lines import Line
+from katzentisch.server.names import clean_text
+from katzentisch.server.store import (
+    ChatLine,
+    JournalRow,
+    Stage,
+    Store,
+    StoreFailed,
+    TableCard,
+    VersionTaken,
+)
+from katzentisch.server.thinkers import NoLongerWanted, Task, Thinkers, ThinkingFailed, Thought
+from katzentisch.tables import protocol
+from katzentisch.tables.entries import first_digest, next_digest, read_entry, write_entry
+from katzentisch.tables.live import Effects, Habits, LiveTable, Question, refuse, refused
+from katzentisch.tables.protocol import ChatView, TableLine
+from katzentisch.tables.table import Table, restored
+
+LONGEST_CHAT: Final = 300
+CHAT_TOLD: Final = 50
+RETRY_SECONDS: Final = 1.0
+
+log = structlog.get_logger()
+
+
+class Frozen(Exception):
+    """The journal of a table is damaged."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table in lists; names are looked up when it is shown, so that they can be forgotten."""
+
+    line: TableLine
+    guests: list[str | None]
+
+
+class Names(Protocol):
+    """Who knows the guests' names."""
+
+    def __call__(self, guests: list[str]) -> dict[str, str]: ...
+
+
+class Desk:
+    """One live table, its clients' lines, and its place in the store."""
+
+    def __init__(
+        self,
+        live: LiveTable,
+        store: Store,
+        thinkers: Thinkers,
+        figures: Figures,
+        names: Names,
+        made: int,
+    ) -> None:
+        self.live = live
+        self.store = store
+        self.thinkers = thinkers
+        self.figures = figures
+        self.names = names
+        self.made = made  # Unix seconds
+        self.lines: dict[int, Line] = {}
+        self.shown: dict[int, str | None] = {}  # through whose eyes each line looks on
+        self.stored = live.table.version
+        self.digest = live.table.digest
+        self.chat_lines = store.chat(live.table.id, 1)[-1:]
+        self.turn = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: set[asyncio.Task[None]] = set()
+        self.is_closed = False
+        self.began = time.monotonic() - live.table.last_at / 1000
+
+    @property
+    def table(self) -> Table:
+        """The table as its journal tells it."""
+        return self.live.table
+
+    def now(self) -> int:
+        """Return the time on the table's clock, which stands still while the server does."""
+        return int((time.monotonic() - self.began) * 1000)
+
+    def forget_unstored(self) -> None:
+        """Take note that nothing of a new table is stored yet."""
+        self.stored, self.digest = 0, first_digest(self.table.id)
+
+    # -- steps
+
+    async def step(
+        self, act: Callable[[int], Effects], line: Line | None = None, ref: str | None = None
+    ) -> bool:
+        """Let something happen; tell whether it could be stored."""
+        async with self.turn:
+            began = time.perf_counter()
+            effects = act(self.now())
+            try:
+                await self.store_entries(effects)
+            except (StoreFailed, VersionTaken) as failure:
+                self.go_back(failure)
+                if line is not None:
+                    code = "not-stored"
+                    line.send(protocol.Refused("server", code, {}, self.table.id, ref))
+                return False
+            self.publish(effects)
+            self.acknowledge(effects)
+            self.ask(effects)
+            self.set_alarm()
+            if effects.entries:
+                self.figures.steps.observe(time.perf_counter() - began)
+            return True
+
+    async def store_entries(self, effects: Effects, chat: ChatLine | None = None) -> None:
+        """Store what happened; when this returns, it is there for good."""
+        rows: list[JournalRow] = []
+        digest, version = self.digest, self.stored
+        for entry in effects.entries:
+            written = write_entry(entry)
+            digest, version = next_digest(digest, written), version + 1
+            rows.append(JournalRow(version, entry.at, written, digest))
+        if rows or chat is not None:
+            await self.store.append(self.card(), rows, () if chat is None else (chat,))
+        self.digest, self.stored = digest, version
+
+    def publish(self, effects: Effects) -> None:
+        """Send everyone what changed for them; who sees with other eyes now gets a fresh view."""
+        encoded: dict[str | None, list[bytes]] = {}
+        for audience, update in effects.updates:
+            encoded.setdefault(audience, []).append(protocol.encode(update))
+        for number, line in list(self.lines.items()):
+            audience = self.live.audience(line.guest.id)
+            if line.guest.id in effects.fresh or self.shown[number] != audience:
+                self.show(line)
+            else:
+                for message in encoded.get(audience, ()):
+                    line.send_bytes(message)
+        if effects.updates:
+            self.live.published(self.now())
+
+    def acknowledge(self, effects: Effects) -> None:
+        """Answer those who asked."""
+        for number, message in effects.replies:
+            line = self.lines.get(number)
+            if line is not None:
+                line.send(message)
+
+    def ask(self, effects: Effects) -> None:
+        """Let bots think, in their own time."""
+        for question in effects.questions:
+            self.start(self.think(question))
+
+    async def think(self, question: Question) -> None:
+        """Ask a bot, and give its answer to the table."""
+        task = Task(
+            table=self.table.id,
+            slug=question.game,
+            options=question.options,
+            position=question.position,
+            seat=question.seat,
+            level=question.level,
+            seed=question.seed,
+        )
+        thought: Thought | None = None
+        try:
+            ask = self.thinkers.think if question.hint is None else self.thinkers.hint
+            thought = await ask(task)
+        except NoLongerWanted:
+            return
+        except ThinkingFailed as failure:
+            log.warning("a bot could not think", table=self.table.id, why=str(failure))
+        answered = thought
+        live = self.live
+        if not await self.step(lambda now: live.thought(question, answered, now)):
+            await asyncio.sleep(RETRY_SECONDS)
+
+    def set_alarm(self) -> None:
+        """Wake the table when something is due."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        now = self.now()
+        due = None if self.is_closed else self.live.alarm(now)
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(max(0, due - now) / 1000, self.ring)
+
+    def ring(self) -> None:
+        """Let the table do what is due."""
+        self.start(self.wake())
+
+    async def wake(self) -> None:
+        """Do what is due; where it cannot be stored, try again a little later."""
+        if not await self.step(lambda now: self.live.wake(now)):
+            await asyncio.sleep(RETRY_SECONDS)
+            self.ring()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside."""
+        task = asyncio.create_task(work)
+        self.thinking.add(task)
+        task.add_done_callback(self.thinking.discard)
+
+    def go_back(self, failure: Exception) -> None:
+        """Make the table anew as it was stored; what was not stored never happened."""
+        log.error("a step could not be stored", table=self.table.id, why=str(failure))
+        self.figures.lost_steps.inc()
+        old = self.live
+        table = load_table(self.table.id, self.store, self.names)
+        self.live = LiveTable(table, old.habits, old.entropy, self.now())
+        self.stored, self.digest = table.version, table.digest
+        for line in self.lines.values():
+            self.live.present[line.guest.id] += 1
+            self.live.gone.pop(line.guest.id, None)
+        for line in self.lines.values():
+            self.show(line)
+        loop = asyncio.get_running_loop()
+        self.timer = loop.call_later(RETRY_SECONDS, self.ring)
+
+    # -- who looks on
+
+    async def join(self, line: Line, seen: int, digest: str) -> None:
+        """Show the table to a client from now on."""
+        if line.number in self.lines:
+            self.show(line, seen)
+            return
+        if seen > self.table.version or (seen and digest != self.table.digest_at(seen)):
+            log.error("a client saw what the journal does not have", table=self.table.id, seen=seen)
+            self.figures.doubts.inc()
+            seen = 0
+        stored = await self.step(lambda now: self.live.come(line.sender, now), line)
+        if not stored:
+            return
+        self.lines[line.number] = line
+        self.show(line, seen)
+        self.tell_presence()
+
+    def show(self, line: Line, seen: int | None = None) -> None:
+        """Send the whole table, with what happened since the client was here."""
+        seen = self.table.version if seen is None else seen
+        self.shown[line.number] = self.live.audience(line.guest.id)
+        joined = self.live.joined(line.guest.id, seen, self.now())
+        line.send(msgspec.structs.replace(joined, chat=self.chat_told()))
+
+    async def part(self, line: Line) -> None:
+        """Show the table to a client no longer."""
+        if self.lines.pop(line.number, None) is not None:
+            del self.shown[line.number]
+            await self.step(lambda now: self.live.go(line.guest.id, now))
+            self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Tell everyone who is here."""
+        seated = {chair.guest for chair in self.table.chairs}
+        watchers = sum(guest not in seated for guest in self.live.present)
+        presence = protocol.Presence(self.table.id, self.live.presence(), watchers)
+        self.send_all(presence)
+
+    def send_all(self, message: protocol.FromServer) -> None:
+        """Send a message to everyone at the table."""
+        encoded = protocol.encode(message)
+        for line in list(self.lines.values()):
+            line.send_bytes(encoded)
+
+    # -- chat
+
+    async def say(self, line: Line, message: protocol.Say) -> None:
+        """Let everyone hear something, once it is stored."""
+        async with self.turn:
+            try:
+                if self.table.stage == "closed":
+                    raise refuse("closed")
+                self.live.may_speak(line.sender)
+                text = clean_text(message.text, LONGEST_CHAT)
+            except ValueError as refusal:
+                line.send(refused(refusal, self.table.id, message.ref))  # type: ignore[arg-type]
+                return
+            last = self.chat_lines[-1].number if self.chat_lines else 0
+            said = ChatLine(last + 1, line.guest.id, text, self.now())
+            try:
+                await self.store_entries(Effects(), said)
+            except StoreFailed:
+                line.send(protocol.Refused("server", "not-stored", {}, self.table.id, message.ref))
+                return
+            self.chat_lines.append(said)
+            del self.chat_lines[:-CHAT_TOLD]
+            self.send_all(protocol.Heard(self.table.id, self.chat_view(said)))
+            line.send(protocol.Ack(self.table.id, message.ref, self.table.version))
+
+    def chat_told(self) -> list[ChatView]:
+        """Return what was said lately."""
+        if len(self.chat_lines) < CHAT_TOLD:
+            self.chat_lines = self.store.chat(self.table.id, CHAT_TOLD)
+            unknown = {line.guest for line in self.chat_lines if line.guest is not None}
+            self.table.names |= self.names(sorted(unknown - self.table.names.keys()))
+        return [self.chat_view(line) for line in self.chat_lines if line.text]
+
+    def chat_view(self, line: ChatLine) -> ChatView:
+        """Return a line of the chat as everyone sees it."""
+        name = self.table.names.get(line.guest or "") or "–"
+        seat = None if line.guest is None else self.table.seat_of(line.guest)
+        return ChatView(line.number, name, seat, line.text)
+
+    def show_mood(self, line: Line, message: protocol.React) -> None:
+        """Let everyone see somebody's mood."""
+        self.live.may_speak(line.sender)
+        seat = self.table.seat_of(line.guest.id)
+        self.send_all(protocol.Shown(self.table.id, line.guest.name, seat, message.mood))
+
+    # -- lists
+
+    def card(self) -> TableCard:
+        """Return what lists show of the table."""
+        table = self.table
+        guests = [chair.guest for chair in table.chairs]
+        stage: Stage = "playing" if table.stage == "paused" else table.stage
+        on_turn = [guests[seat] for seat in table.actors()]
+        bots_play = any(chair.level is not None or chair.away for chair in table.chairs)
+        runs = table.stage == "playing" and (
+            bots_play or table.made.clock.kind != "none" or table.game.box.in_time
+        )
+        return TableCard(
+            id=table.id,
+            game=table.made.game,
+            stage=stage,
+            public=table.made.public,
+            code=table.made.code if table.stage == "waiting" else None,
+            made=self.made,
+            touched=int(time.time()),
+            guests=tuple(guest for guest in guests if guest is not None),
+            on_turn=tuple(guest for guest in on_turn if guest is not None),
+            wakes=runs,
+            finished=len(table.finished),
+            summary=msgspec.json.encode(self.summary()),
+        )
+
+    def summary(self) -> Summary:
+        """Return what lists show, without the names of guests."""
+        table = self.table
+        chairs = [table.chair_view(seat) for seat in range(len(table.chairs))]
+        nameless = [
+            chair if chair.level is not None else msgspec.structs.replace(chair, name=None)
+            for chair in chairs
+        ]
+        line = TableLine(
+            table=table.id,
+            game=table.made.game,
+            options=dict(table.game.options),
+            stage=table.stage,
+            public=table.made.public,
+            clock=table.made.clock,
+            chairs=nameless,
+            your_turn=False,
+            finished=len(table.finished),
+            touched=int(time.time()),
+        )
+        return Summary(line, [chair.guest for chair in table.chairs])
+
+    # -- the end
+
+    async def close(self, why: Literal["expired", "ended"]) -> None:
+        """Let the table be no more."""
+        await self.step(lambda now: self.live.close(why, now))
+        self.send_all(protocol.Gone(self.table.id, "closed"))
+        self.stop()
+
+    def stop(self) -> None:
+        """Let go of the table, as it is stored."""
+        self.is_closed = True
+        self.thinkers.cancel(self.table.id)
+        if self.timer is not None:
+            self.timer.cancel()
+        for task in list(self.thinking):
+            task.cancel()
+
+
+def load_table(table_id: str, store: Store, names: Names) -> Table:
+    """Return a table as its journal tells it; Frozen where the chain is broken."""
+    digest = first_digest(table_id)
+    entries = []
+    for place, row in enumerate(store.journal(table_id), start=1):
+        digest = next_digest(digest, row.entry)
+        if row.version != place or row.digest != digest:
+            raise Frozen(f"the journal of {table_id} is damaged at version {place}")
+        entries.append(read_entry(row.entry))
+    guests = {guest for entry in entries if (guest := getattr(entry, "guest", None)) is not None}
+    return restored(table_id, entries, names(sorted(guests)))
+
+
+def entropy(count: int) -> bytes:
+    """Return bytes that nobody can guess."""
+    return secrets.token_bytes(count)
+
+
+def open_desk(
+    table_id: str,
+    store: Store,
+    thinkers: Thinkers,
+    figures: Figures,
+    names: Names,
+    habits: Habits,
+    made: int,
+) -> Desk:
+    """Return a desk for a stored table."""
+    table = load_table(table_id, store, names)
+    live = LiveTable(table, habits, entropy, table.last_at)
+    return Desk(live, store, thinkers, figures, names, made)

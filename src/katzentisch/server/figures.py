@@ -1,0 +1,40 @@
+"""What the server counts, for Prometheus."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+STEP_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Figures:
+    """All figures of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.sockets = self.gauge("sockets", "Clients that are connected.")
+        self.desks = self.gauge("live_tables", "Tables in memory.")
+        self.thinking = self.gauge("bots_waiting", "Bots that wait to think.")
+        self.thoughts = self.gauge("bots_thoughts", "Thoughts made.")
+        self.steps = Histogram(
+            "katzentisch_step_seconds",
+            "From a message to its acknowledgement.",
+            registry=self.registry,
+            buckets=STEP_BUCKETS,
+        )
+        self.commands = self.counter("messages", "Messages from clients, by kind.", ("kind",))
+        self.refusals = self.counter("refused", "Messages refused before any table saw them.")
+        self.lost_steps = self.counter("lost_steps", "Steps that could not be stored.")
+        self.doubts = self.counter("doubts", "Clients that saw more than the journal has.")
+        self.errors = self.counter("errors", "Errors that nobody expected.")
+        self.cut_lines = self.counter("cut_lines", "Clients cut off because they read too slowly.")
+
+    def gauge(self, name: str, text: str) -> Gauge:
+        """Return a figure that goes up and down."""
+        return Gauge(f"katzentisch_{name}", text, registry=self.registry)
+
+    def counter(self, name: str, text: str, labels: tuple[str, ...] = ()) -> Counter:
+        """Return a figure that only goes up."""
+        return Counter(f"katzentisch_{name}", text, labels, registry=self.registry)
+
+    def text(self) -> bytes:
+        """Return all figures as Prometheus reads them."""
+        return generate_latest(self.registry)

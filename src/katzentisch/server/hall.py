@@ -1,0 +1,343 @@
+"""The hall: all live tables of one server, found, made, listed and swept."""
+
+import asyncio
+import time
+from typing import Final
+
+import msgspec
+import structlog
+
+from katzentisch.server.desk import Desk, Frozen, Summary, entropy, load_table, open_desk
+from katzentisch.server.figures import Figures
+from katzentisch.server.lines import Line
+from katzentisch.server.people import People, refuse
+from katzentisch.server.settings import Settings
+from katzentisch.server.store import Guest, Store, TableCard
+from katzentisch.server.thinkers import Thinkers
+from katzentisch.server.tokens import new_code, new_id, read_code
+from katzentisch.tables import protocol
+from katzentisch.tables.live import Habits, Sender, TableNames, make_table
+from katzentisch.tables.protocol import FinishedGame, Invitation, Lists, MakeTable, TableLine
+from katzentisch.tables.table import Finished
+
+LISTED: Final = 50
+SWEEP_SECONDS: Final = 60
+HOUR: Final = 3600
+DAY: Final = 24 * HOUR
+
+log = structlog.get_logger()
+read_summary = msgspec.json.Decoder(Summary).decode
+
+
+class Hall:
+    """All tables of one server."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, figures: Figures
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.figures = figures
+        self.people = People(store)
+        self.habits = Habits(settings.grace_seconds * 1000, settings.bot_pause_ms)
+        self.desks: dict[str, Desk] = {}
+        self.is_closing = False
+
+    # -- finding tables
+
+    def desk(self, table_id: str) -> Desk | None:
+        """Return the desk of a table, loaded if need be; Frozen where its journal is damaged."""
+        desk = self.desks.get(table_id)
+        if desk is not None or self.is_closing:
+            return desk
+        card = self.store.card(table_id)
+        if card is None:
+            return None
+        desk = open_desk(
+            table_id,
+            self.store,
+            self.thinkers,
+            self.figures,
+            self.people.names,
+            self.habits,
+            card.made,
+        )
+        self.desks[table_id] = desk
+        self.figures.desks.set(len(self.desks))
+        return desk
+
+    def desk_for(self, guest: Guest, table_id: str, invite: str | None) -> Desk | None:
+        """Return a table that the guest may see; None as if there were no such table."""
+        desk = self.desk(table_id)
+        if desk is None or desk.table.stage == "closed":
+            return None
+        table = desk.table
+        if table.seat_of(guest.id) is not None or guest.id == table.master:
+            return desk
+        invited = table.made.public or (invite is not None and invite == table.made.invite)
+        if not invited or guest.id in table.removed:
+            return None
+        may_watch = table.made.watchers or table.stage in ("waiting", "over")
+        return desk if may_watch else None
+
+    async def make(self, guest: Guest, request: MakeTable) -> protocol.TableMade:
+        """Make a new table."""
+        if len(self.desks) >= self.settings.max_tables:
+            raise refuse("too-many-tables")
+        own = self.store.tables_of(guest.id, self.settings.max_tables_per_guest + 1)
+        if len(own) >= self.settings.max_tables_per_guest:
+            raise refuse("too-many-own-tables", limit=self.settings.max_tables_per_guest)
+        names = TableNames(new_id(), new_id(), self.unused_code())
+        sender = Sender(guest.id, guest.name, guest.is_bot)
+        live, effects = make_table(sender, request, names, self.habits, entropy)
+        desk = Desk(
+            live,
+            self.store,
+            self.thinkers,
+            self.figures,
+            self.people.names,
+            int(time.time()),
+        )
+        desk.forget_unstored()
+        await desk.store_entries(effects)
+        self.desks[names.table] = desk
+        self.figures.desks.set(len(self.desks))
+        return protocol.TableMade(names.table, names.invite, names.code)
+
+    def unused_code(self) -> str:
+        """Return a code that no waiting table has."""
+        code = new_code()
+        while self.store.by_code(code) is not None:
+            code = new_code()
+        return code
+
+    def by_code(self, text: str) -> Invitation:
+        """Return what a spoken code stands for, while its table waits."""
+        code = read_code(text)
+        card = None if code is None else self.store.by_code(code)
+        desk = None if card is None else self.desk(card.id)
+        if desk is None or desk.table.stage != "waiting":
+            raise refuse("no-such-code")
+        return Invitation(desk.table.id, desk.table.made.invite)
+
+    # -- lists
+
+    def lists(self, guest: Guest | None) -> Lists:
+        """Return the lobby as a guest sees it."""
+        mine = [] if guest is None else self.store.tables_of(guest.id, LISTED)
+        return Lists(
+            open=[self.line(card, guest) for card in self.store.open_tables(LISTED)],
+            playing=[self.line(card, guest) for card in self.store.public_playing(LISTED)],
+            mine=[self.line(card, guest) for card in mine],
+        )
+
+    def line(self, card: TableCard, guest: Guest | None) -> TableLine:
+        """Return a table as it stands in a list."""
+        summary = read_summary(card.summary)
+        names = self.people.names([known for known in summary.guests if known is not None])
+        chairs = [
+            chair if known is None else msgspec.structs.replace(chair, name=names.get(known) or "–")
+            for chair, known in zip(summary.line.chairs, summary.guests, strict=True)
+        ]
+        yours = guest is not None and guest.id in card.on_turn
+        return msgspec.structs.replace(
+            summary.line, chairs=chairs, your_turn=yours, touched=card.touched
+        )
+
+    def finished(self, guest: Guest) -> list[FinishedGame]:
+        """Return the games that a guest has played to the end."""
+        games: list[FinishedGame] = []
+        for card in self.store.finished_of(guest.id, LISTED):
+            try:
+                table = load_table(card.id, self.store, self.people.names)
+            except Frozen:
+                continue
+            games += [
+                finished_game(card, game) for game in table.finished if guest.id in game.guests
+            ]
+        return games[:LISTED]
+
+    def finished_at(
+        self, guest: Guest, table_id: str, number: int, invite: str | None
+    ) -> Finished | None:
+        """Return a finished game that the guest may see, as if there were none otherwise."""
+        card = self.store.card(table_id)
+        if card is None:
+            return None
+        desk = self.desks.get(table_id)
+        table = desk.table if desk else load_table(table_id, self.store, self.people.names)
+        for game in table.finished:
+            invited = table.made.public or invite == table.made.invite
+            if game.result.number == number and (invited or guest.id in game.guests):
+                return game
+        return None
+
+    # -- what lines say
+
+    async def receive(self, line: Line, message: protocol.FromClient) -> None:
+        """Bring a message to its table."""
+        if isinstance(message, protocol.Hello | protocol.Pong):
+            return
+        try:
+            if isinstance(message, protocol.Join):
+                await self.join(line, message)
+                return
+            desk = self.desks.get(message.table)
+            if desk is None or line.number not in desk.lines:
+                line.send(protocol.Gone(message.table, "no-table"))
+            elif isinstance(message, protocol.Part):
+                await desk.part(line)
+            elif isinstance(message, protocol.React):
+                desk.show_mood(line, message)
+            elif isinstance(message, protocol.Say):
+                await desk.say(line, message)
+            else:
+                sender, doing = line.sender, message
+                await desk.step(lambda now: desk.live.receive(sender, doing, now), line, doing.ref)
+        except Frozen as frozen:
+            log.error("a table is frozen", why=str(frozen))
+            line.send(protocol.Gone(message.table, "frozen"))
+
+    async def join(self, line: Line, message: protocol.Join) -> None:
+        """Show a table to a client, if it may see it."""
+        desk = self.desk_for(line.guest, message.table, message.invite)
+        if desk is None:
+            line.send(protocol.Gone(message.table, "no-table"))
+            return
+        await desk.join(line, message.seen, message.digest)
+        desk.set_alarm()
+
+    async def hang_up(self, line: Line) -> None:
+        """Let a client be gone from all tables."""
+        for desk in [desk for desk in self.desks.values() if line.number in desk.lines]:
+            await desk.part(line)
+
+    def note_trip(self, line: Line, milliseconds: int) -> None:
+        """Keep how long the round trip to a client took."""
+        for desk in self.desks.values():
+            if line.number in desk.lines:
+                desk.live.note_trip(line.guest.id, milliseconds)
+
+    def needs_pings(self, line: Line) -> bool:
+        """Tell whether a client plays where the cable matters."""
+        return any(
+            desk.live.real_time is not None and line.number in desk.lines
+            for desk in self.desks.values()
+        )
+
+    # -- the house keeps itself
+
+    async def wake_up(self) -> None:
+        """Load the tables that play on by themselves."""
+        for table_id in self.store.tables_that_wake():
+            try:
+                desk = self.desk(table_id)
+            except Frozen as frozen:
+                log.error("a table is frozen", why=str(frozen))
+                continue
+            if desk is not None:
+                await desk.wake()
+            await asyncio.sleep(0)
+
+    async def keep_house(self) -> None:
+        """Wake the tables up that play on; then close those that everyone left, for ever."""
+        await self.wake_up()
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep(int(time.time()))
+            except Exception:
+                self.figures.errors.inc()
+                log.exception("sweeping failed")
+
+    async def sweep(self, now: int) -> None:
+        """Close, purge and let go of what time has come for."""
+        settings = self.settings
+        waiting = self.store.idle_since("waiting", now - settings.expire_waiting_hours * HOUR)
+        playing = self.store.idle_since("playing", now - settings.expire_playing_days * DAY)
+        over = self.store.idle_since("over", now - settings.expire_waiting_hours * HOUR)
+        for table_id in waiting + playing + over:
+            await self.expire(table_id)
+        if settings.keep_finished_days is not None:
+            for table_id in self.store.idle_since(
+                "closed", now - settings.keep_finished_days * DAY
+            ):
+                await self.store.purge(table_id)
+        for table_id, desk in list(self.desks.items()):
+            if not desk.lines and not desk.thinking and desk.live.alarm(desk.now()) is None:
+                self.let_go(table_id)
+
+    async def expire(self, table_id: str) -> None:
+        """Close a table that everyone left."""
+        try:
+            desk = self.desk(table_id)
+        except Frozen:
+            return
+        if desk is not None and not desk.lines:
+            await desk.close("expired")
+            self.let_go(table_id)
+
+    def let_go(self, table_id: str) -> None:
+        """Keep a table no longer in memory."""
+        desk = self.desks.pop(table_id, None)
+        if desk is not None:
+            desk.stop()
+        self.figures.desks.set(len(self.desks))
+
+    async def drain(self) -> None:
+        """Finish what is being done, and begin nothing more."""
+        self.is_closing = True
+        for desk in self.desks.values():
+            desk.stop()
+        for desk in self.desks.values():
+            async with desk.turn:
+                pass
+
+    # -- the admin
+
+    async def end(self, table_id: str) -> bool:
+        """Close a table at once; tell whether there was one."""
+        desk = self.desk(table_id)
+        if desk is None:
+            return False
+        await desk.close("ended")
+        self.let_go(table_id)
+        return True
+
+    async def purge(self, table_id: str) -> bool:
+        """Delete a table and all that belongs to it; tell whether there was one."""
+        desk = self.desks.get(table_id)
+        if desk is not None:
+            desk.send_all(protocol.Gone(table_id, "closed"))
+            self.let_go(table_id)
+        if self.store.card(table_id) is None:
+            return False
+        await self.store.purge(table_id)
+        return True
+
+    async def forget(self, guest_id: str) -> bool:
+        """Delete all that is personal of a guest; tell whether there was one."""
+        if self.store.guest(guest_id) is None:
+            return False
+        await self.store.forget_guest(guest_id)
+        for desk in self.desks.values():
+            desk.table.names.pop(guest_id, None)
+            desk.chat_lines = []
+            for line in [line for line in desk.lines.values() if line.guest.id == guest_id]:
+                line.cut()
+        return True
+
+
+def finished_game(card: TableCard, game: Finished) -> FinishedGame:
+    """Return a finished game as it stands in a list."""
+    result = game.result
+    return FinishedGame(
+        table=card.id,
+        game=card.game,
+        number=result.number,
+        how=result.how,
+        names=list(game.match.names),
+        places=result.places,
+        scores=result.scores,
+    )

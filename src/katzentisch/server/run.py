@@ -1,0 +1,155 @@
+"""One process: storage, bots, tables and web, started and stopped in order."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import uvicorn
+
+from katzentisch.server.address import lan_address
+from katzentisch.server.app import make_app
+from katzentisch.server.figures import Figures
+from katzentisch.server.guard import Guard
+from katzentisch.server.hall import Hall
+from katzentisch.server.logs import UVICORN, log, start_logging
+from katzentisch.server.reviews import Reviews
+from katzentisch.server.settings import Settings, bad_settings
+from katzentisch.server.sqlite import SqliteStore
+from katzentisch.server.thinkers import Thinkers
+from katzentisch.server.tokens import new_token
+from katzentisch.tables.protocol import LARGEST_FRAME
+
+EVERYWHERE: Final = "0.0.0.0"
+ADMIN_FILE: Final = "admin.json"
+DRAIN_SECONDS: Final = 5
+BACKLOG: Final = 4096
+
+
+class AdminDoor(msgspec.Struct, frozen=True):
+    """How this machine's admin reaches the running server."""
+
+    address: str
+    token: str
+
+
+@contextlib.asynccontextmanager
+async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
+    """Open the store and let the bots wake up; close all of it in the end."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    store = SqliteStore(settings.data)
+    thinkers = Thinkers()
+    try:
+        await thinkers.start(settings.workers)
+        hall = Hall(store, thinkers, settings, Figures())
+        try:
+            yield hall
+        finally:
+            await hall.drain()
+    finally:
+        await thinkers.close()
+        await store.close()
+
+
+class WebServer(uvicorn.Server):
+    """Stops when asked to, and leaves the rest of the process time to close what is open."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Listen to the signals that ask a process to stop."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.stop)
+        yield
+
+    def stop(self) -> None:
+        """Stop, and at once when asked twice."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
+    """Run the server until it is told to stop; say where it is once it is there."""
+    with listening(settings) as door:
+        async with open_hall(settings) as hall:
+            admin = new_token()
+            server = web_server(hall, settings, admin)
+            running = asyncio.create_task(server.serve(sockets=[door]))
+            while not server.started and not running.done():
+                await asyncio.sleep(0.005)
+            address = address_of(door, settings)
+            with admin_door(settings.data, address, admin):
+                on_ready(address)
+                housekeeping = asyncio.create_task(hall.keep_house())
+                try:
+                    await running
+                finally:
+                    housekeeping.cancel()
+    log.info("stopped")
+
+
+@contextlib.contextmanager
+def listening(settings: Settings) -> Iterator[socket.socket]:
+    """Open the door, before anything else is begun."""
+    host = EVERYWHERE if settings.share else settings.host
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        door = socket.create_server((host, settings.port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise bad_settings("address", host=host, port=str(settings.port), problem=problem) from None
+    with door:
+        yield door
+
+
+def web_server(hall: Hall, settings: Settings, admin: str) -> WebServer:
+    """Return the web server of a hall."""
+    here = tuple(address for address in (lan_address(), settings.host) if address is not None)
+    app = make_app(hall, admin, Reviews())
+    config = uvicorn.Config(
+        Guard(app, settings, hall.figures, here),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=DRAIN_SECONDS,
+        **UVICORN,
+    )
+    return WebServer(config)
+
+
+def address_of(door: socket.socket, settings: Settings) -> str:
+    """Return where the server can be reached from this machine."""
+    port = door.getsockname()[1]
+    host = "127.0.0.1" if settings.host in (EVERYWHERE, "::") else settings.host
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+@contextlib.contextmanager
+def admin_door(data: Path, address: str, token: str) -> Iterator[None]:
+    """Leave word for the admin's commands, which only this user can read."""
+    file = data / ADMIN_FILE
+    file.unlink(missing_ok=True)
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as opened:
+        opened.write(msgspec.json.encode(AdminDoor(address, token)))
+    try:
+        yield
+    finally:
+        file.unlink(missing_ok=True)
+
+
+def run(settings: Settings, on_ready: Callable[[str], None]) -> None:
+    """Run the server in this process."""
+    start_logging(settings.log, settings.log_level)
+    loop_factory = uvicorn.Config(make_app, **UVICORN).get_loop_factory()
+    with asyncio.Runner(loop_factory=loop_factory) as runner:
+        runner.run(serve(settings, on_ready))

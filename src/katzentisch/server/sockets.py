@@ -1,0 +1,168 @@
+"""One client's socket: hello first, then messages in both directions until either side goes."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from typing import Any, Final
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from katzentisch.server.hall import Hall
+from katzentisch.server.limits import Bucket
+from katzentisch.server.lines import Line
+from katzentisch.server.store import Guest
+from katzentisch.tables import protocol
+from katzentisch.tables.protocol import LARGEST_FRAME, PROTOCOL, Hello, Pong, Refused
+
+HELLO_SECONDS: Final = 10.0
+MESSAGES: Final = (20.0, 60.0)  # a second, and at once
+MOST_MALFORMED: Final = 20
+PING_SECONDS: Final = 2.0
+
+# Why we close a socket.
+NO_GUEST: Final = 4401
+OTHER_PROTOCOL: Final = 4400
+TOO_MANY: Final = 4429
+TOO_SLOW: Final = 4408
+UNEXPECTED: Final = 1011
+
+log = structlog.get_logger()
+
+
+class Closed(Exception):
+    """The socket is to be closed, and why."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Client:
+    """A client on its socket."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], hall: Hall, guest: Guest | None, factor: int
+    ) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.guest = guest
+        self.messages = Bucket(MESSAGES[0] * factor, MESSAGES[1] * factor)
+        self.malformed = 0
+        self.pings: dict[str, float] = {}
+
+    async def run(self) -> None:
+        """Serve the client until it is gone."""
+        self.hall.figures.sockets.inc()
+        try:
+            await self.socket.accept()
+            line = Line(await self.hello())
+            await self.serve(line)
+        except Closed as closed:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(code=closed.code, reason=closed.reason)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.hall.figures.sockets.dec()
+
+    async def hello(self) -> Guest:
+        """Wait for the first message, and return who it is."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                message = self.read(await self.next_text())
+        except TimeoutError:
+            raise Closed(NO_GUEST, "no hello") from None
+        if not isinstance(message, Hello) or message.protocol != PROTOCOL:
+            raise Closed(OTHER_PROTOCOL, f"say hello in protocol {PROTOCOL}")
+        guest = self.guest
+        if message.token is not None:
+            guest = self.hall.people.who(message.token)
+        if guest is None:
+            raise Closed(NO_GUEST, "who are you?")
+        await self.hall.people.seen(guest)
+        return guest
+
+    async def serve(self, line: Line) -> None:
+        """Send and receive until one side ends."""
+        grace = self.hall.settings.grace_seconds
+        line.send(protocol.Welcome(PROTOCOL, line.guest.name, grace))
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self.receive_all(line))
+                tasks.create_task(self.send_all(line))
+                tasks.create_task(self.ping(line))
+        except* Closed as group:
+            closed = group.exceptions[0]
+            assert isinstance(closed, Closed)
+            raise closed from None
+        except* WebSocketDisconnect:
+            pass
+        finally:
+            line.cut()
+            await self.hall.hang_up(line)
+
+    async def receive_all(self, line: Line) -> None:
+        """Bring what the client says to the hall, one message after the other."""
+        while True:
+            text = await self.next_text()
+            if not self.messages.take(time.monotonic()):
+                raise Closed(TOO_MANY, "too many messages")
+            message = self.read(text)
+            if message is None:
+                line.send(Refused("server", "malformed", {}))
+                continue
+            self.hall.figures.commands.labels(type(message).__name__).inc()
+            if isinstance(message, Pong):
+                self.note_pong(line, message)
+            else:
+                await self.hall.receive(line, message)
+
+    async def send_all(self, line: Line) -> None:
+        """Send what is waiting, as fast as the client reads."""
+        while True:
+            messages = await line.next_messages()
+            if line.is_cut:
+                self.hall.figures.cut_lines.inc()
+                raise Closed(TOO_SLOW, "too slow")
+            for message in messages:
+                await self.socket.send_data(message.decode(), mode="text")
+
+    async def ping(self, line: Line) -> None:
+        """Measure the cable where it matters."""
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            if self.hall.needs_pings(line):
+                number = secrets.token_urlsafe(9)
+                self.pings = {number: time.monotonic()}
+                line.send(protocol.Ping(number))
+
+    def note_pong(self, line: Line, pong: Pong) -> None:
+        """Take the time of an answer to the last ping."""
+        sent = self.pings.pop(pong.number, None)
+        if sent is not None:
+            self.hall.note_trip(line, int((time.monotonic() - sent) * 1000))
+
+    async def next_text(self) -> str | bytes:
+        """Return the client's next message."""
+        event = await self.socket.receive()
+        if event["type"] != "websocket.receive":
+            raise WebSocketDisconnect(detail="gone", code=1000)
+        text = event.get("text")
+        return text if text is not None else event.get("bytes") or b""
+
+    def read(self, text: str | bytes) -> protocol.FromClient | None:
+        """Return the message, or None where it is none; too many of those end it."""
+        if len(text) <= LARGEST_FRAME:
+            with contextlib.suppress(msgspec.DecodeError, UnicodeError, RecursionError, ValueError):
+                message: protocol.FromClient = protocol.decode_client(text)
+                return message
+        self.malformed += 1
+        self.hall.figures.refusals.inc()
+        if self.malformed > MOST_MALFORMED:
+            raise Closed(TOO_MANY, "too many malformed messages")
+        return None
