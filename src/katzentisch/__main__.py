@@ -1,0 +1,5 @@
+"""`python -m katzentisch` is the command `katzentisch`."""
+
+from katzentisch.cli import main
+
+main()
