@@ -46,7 +46,7 @@ class Guide(BaseGuide):
     def simulations(self, level: i64) -> i64:
         if level == EMINENCE:
             return 30000
-        return 300
+        return 60
 
     def may_stop(self, base: BaseState, made: i64) -> bool:
         assert isinstance(base, State)
