@@ -175,6 +175,7 @@ async def me(guest: Guest) -> Me:
 async def rename(hall: Hall, guest: Guest, data: NewGuest) -> Me:
     """Take another name."""
     renamed = await hall.people.rename(guest, data.name)
+    hall.renamed(renamed)
     return Me(renamed.name, renamed.is_bot)
 
 
@@ -255,10 +256,10 @@ async def make_table(hall: Hall, limits: Limits, guest: Guest, data: MakeTable) 
 @get("/api/tables/{table:str}")
 async def table(hall: Hall, guest: Guest, table: str, invite: Invite = None) -> TableLine:
     """One table, as it stands in lists."""
-    desk = hall.desk_for(guest, table, invite)
-    if desk is None:
+    line = hall.shown_line(guest, table, invite)
+    if line is None:
         raise NotFoundException
-    return hall.line(desk.card(), guest)
+    return line
 
 
 @post("/api/codes")

@@ -19,12 +19,12 @@ from katzentisch.server.lines import Line
 from katzentisch.server.names import clean_text
 from katzentisch.server.store import (
     ChatLine,
+    Conflict,
     JournalRow,
     Stage,
     Store,
     StoreFailed,
     TableCard,
-    VersionTaken,
 )
 from katzentisch.server.thinkers import NoLongerWanted, Task, Thinkers, ThinkingFailed, Thought
 from katzentisch.tables import protocol
@@ -33,6 +33,7 @@ from katzentisch.tables.live import Effects, Habits, LiveTable, Question, refuse
 from katzentisch.tables.protocol import ChatView, TableLine
 from katzentisch.tables.table import Table, restored
 
+STORING: Final = (StoreFailed, Conflict)
 LONGEST_CHAT: Final = 300
 CHAT_TOLD: Final = 50
 RETRY_SECONDS: Final = 1.0
@@ -82,6 +83,7 @@ class Desk:
         self.chat_lines = store.chat(live.table.id, 1)[-1:]
         self.turn = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
+        self.steps: set[asyncio.Task[bool]] = set()
         self.thinking: set[asyncio.Task[None]] = set()
         self.is_closed = False
         self.began = time.monotonic() - live.table.last_at / 1000
@@ -104,16 +106,25 @@ class Desk:
     async def step(
         self, act: Callable[[int], Effects], line: Line | None = None, ref: str | None = None
     ) -> bool:
-        """Let something happen; tell whether it could be stored."""
+        """Let something happen, to its end even if the client goes; tell whether it was stored."""
+        step = asyncio.create_task(self.whole_step(act, line, ref))
+        self.steps.add(step)
+        step.add_done_callback(self.steps.discard)
+        return await asyncio.shield(step)
+
+    async def whole_step(
+        self, act: Callable[[int], Effects], line: Line | None, ref: str | None
+    ) -> bool:
+        """Check, store, publish, acknowledge."""
         async with self.turn:
             began = time.perf_counter()
-            effects = act(self.now())
             try:
+                effects = act(self.now())
                 await self.store_entries(effects)
-            except (StoreFailed, VersionTaken) as failure:
+            except Exception as failure:
                 self.go_back(failure)
                 if line is not None:
-                    code = "not-stored"
+                    code = "not-stored" if isinstance(failure, STORING) else "unexpected"
                     line.send(protocol.Refused("server", code, {}, self.table.id, ref))
                 return False
             self.publish(effects)
@@ -183,9 +194,7 @@ class Desk:
         except ThinkingFailed as failure:
             log.warning("a bot could not think", table=self.table.id, why=str(failure))
         answered = thought
-        live = self.live
-        if not await self.step(lambda now: live.thought(question, answered, now)):
-            await asyncio.sleep(RETRY_SECONDS)
+        await self.step(lambda now: self.live.thought(question, answered, now))
 
     def set_alarm(self) -> None:
         """Wake the table when something is due."""
@@ -203,10 +212,8 @@ class Desk:
         self.start(self.wake())
 
     async def wake(self) -> None:
-        """Do what is due; where it cannot be stored, try again a little later."""
-        if not await self.step(lambda now: self.live.wake(now)):
-            await asyncio.sleep(RETRY_SECONDS)
-            self.ring()
+        """Do what is due."""
+        await self.step(lambda now: self.live.wake(now))
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside."""
@@ -215,11 +222,21 @@ class Desk:
         task.add_done_callback(self.thinking.discard)
 
     def go_back(self, failure: Exception) -> None:
-        """Make the table anew as it was stored; what was not stored never happened."""
-        log.error("a step could not be stored", table=self.table.id, why=str(failure))
-        self.figures.lost_steps.inc()
+        """Make the table anew as it was stored, and try again what is due a little later."""
+        if isinstance(failure, STORING):
+            log.error("a step could not be stored", table=self.table.id, why=str(failure))
+            self.figures.lost_steps.inc()
+        else:
+            log.error("a step failed", table=self.table.id, exc_info=failure)
+            self.figures.errors.inc()
         old = self.live
-        table = load_table(self.table.id, self.store, self.names)
+        try:
+            table = load_table(self.table.id, self.store, self.names)
+        except Frozen as frozen:
+            log.error("a table is frozen", why=str(frozen))
+            self.send_all(protocol.Gone(self.table.id, "frozen"))
+            self.stop()
+            return
         self.live = LiveTable(table, old.habits, old.entropy, self.now())
         self.stored, self.digest = table.version, table.digest
         for line in self.lines.values():
@@ -235,7 +252,8 @@ class Desk:
     async def join(self, line: Line, seen: int, digest: str) -> None:
         """Show the table to a client from now on."""
         if line.number in self.lines:
-            self.show(line, seen)
+            async with self.turn:
+                self.show(line, seen)
             return
         if seen > self.table.version or (seen and digest != self.table.digest_at(seen)):
             log.error("a client saw what the journal does not have", table=self.table.id, seen=seen)
@@ -245,6 +263,7 @@ class Desk:
         if not stored:
             return
         self.lines[line.number] = line
+        line.tables.add(self.table.id)
         self.show(line, seen)
         self.tell_presence()
 
@@ -259,6 +278,7 @@ class Desk:
         """Show the table to a client no longer."""
         if self.lines.pop(line.number, None) is not None:
             del self.shown[line.number]
+            line.tables.discard(self.table.id)
             await self.step(lambda now: self.live.go(line.guest.id, now))
             self.tell_presence()
 
@@ -292,7 +312,7 @@ class Desk:
             said = ChatLine(last + 1, line.guest.id, text, self.now())
             try:
                 await self.store_entries(Effects(), said)
-            except StoreFailed:
+            except STORING:
                 line.send(protocol.Refused("server", "not-stored", {}, self.table.id, message.ref))
                 return
             self.chat_lines.append(said)
@@ -378,7 +398,7 @@ class Desk:
         self.stop()
 
     def stop(self) -> None:
-        """Let go of the table, as it is stored."""
+        """Let go of the table, as it is stored; a step that is being taken is finished."""
         self.is_closed = True
         self.thinkers.cancel(self.table.id)
         if self.timer is not None:

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 import structlog
 
+from katzentisch.core.refusals import Refusal
 from katzentisch.server.desk import Desk, Frozen, Summary, entropy, load_table, open_desk
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
@@ -16,11 +17,12 @@ from katzentisch.server.store import Guest, Store, TableCard
 from katzentisch.server.thinkers import Thinkers
 from katzentisch.server.tokens import new_code, new_id, read_code
 from katzentisch.tables import protocol
-from katzentisch.tables.live import Habits, Sender, TableNames, make_table
+from katzentisch.tables.live import Habits, Sender, TableNames, make_table, refused
 from katzentisch.tables.protocol import FinishedGame, Invitation, Lists, MakeTable, TableLine
 from katzentisch.tables.table import Finished
 
 LISTED: Final = 50
+MOST_SHOWN: Final = 30  # tables on one line
 SWEEP_SECONDS: Final = 60
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
@@ -42,6 +44,7 @@ class Hall:
         self.people = People(store)
         self.habits = Habits(settings.grace_seconds * 1000, settings.bot_pause_ms)
         self.desks: dict[str, Desk] = {}
+        self.lines: dict[int, Line] = {}
         self.is_closing = False
 
     # -- finding tables
@@ -80,6 +83,13 @@ class Hall:
             return None
         may_watch = table.made.watchers or table.stage in ("waiting", "over")
         return desk if may_watch else None
+
+    def shown_line(self, guest: Guest, table_id: str, invite: str | None) -> TableLine | None:
+        """Return a table that the guest may see, as it is stored."""
+        card = self.store.card(table_id)
+        if card is None or self.desk_for(guest, table_id, invite) is None:
+            return None
+        return self.line(card, guest)
 
     async def make(self, guest: Guest, request: MakeTable) -> protocol.TableMade:
         """Make a new table."""
@@ -162,11 +172,9 @@ class Hall:
         self, guest: Guest, table_id: str, number: int, invite: str | None
     ) -> Finished | None:
         """Return a finished game that the guest may see, as if there were none otherwise."""
-        card = self.store.card(table_id)
-        if card is None:
+        if self.store.card(table_id) is None:
             return None
-        desk = self.desks.get(table_id)
-        table = desk.table if desk else load_table(table_id, self.store, self.people.names)
+        table = load_table(table_id, self.store, self.people.names)
         for game in table.finished:
             invited = table.made.public or invite == table.made.invite
             if game.result.number == number and (invited or guest.id in game.guests):
@@ -195,12 +203,16 @@ class Hall:
             else:
                 sender, doing = line.sender, message
                 await desk.step(lambda now: desk.live.receive(sender, doing, now), line, doing.ref)
+        except Refusal as refusal:
+            line.send(refused(refusal, message.table, None))
         except Frozen as frozen:
             log.error("a table is frozen", why=str(frozen))
             line.send(protocol.Gone(message.table, "frozen"))
 
     async def join(self, line: Line, message: protocol.Join) -> None:
         """Show a table to a client, if it may see it."""
+        if len(line.tables) >= MOST_SHOWN and message.table not in line.tables:
+            raise refuse("too-many-shown", limit=MOST_SHOWN)
         desk = self.desk_for(line.guest, message.table, message.invite)
         if desk is None:
             line.send(protocol.Gone(message.table, "no-table"))
@@ -210,21 +222,34 @@ class Hall:
 
     async def hang_up(self, line: Line) -> None:
         """Let a client be gone from all tables."""
-        for desk in [desk for desk in self.desks.values() if line.number in desk.lines]:
+        self.lines.pop(line.number, None)
+        for desk in self.desks_of(line):
             await desk.part(line)
+
+    def desks_of(self, line: Line) -> list[Desk]:
+        """Return the tables that are shown to a client."""
+        return [self.desks[table] for table in line.tables if table in self.desks]
+
+    def greet(self, line: Line) -> None:
+        """Take note of a client that has said hello."""
+        self.lines[line.number] = line
+
+    def renamed(self, guest: Guest) -> None:
+        """Let a guest who is here be called by another name."""
+        for line in self.lines.values():
+            if line.guest.id == guest.id:
+                line.guest = guest
+                for desk in self.desks_of(line):
+                    desk.table.names[guest.id] = guest.name
 
     def note_trip(self, line: Line, milliseconds: int) -> None:
         """Keep how long the round trip to a client took."""
-        for desk in self.desks.values():
-            if line.number in desk.lines:
-                desk.live.note_trip(line.guest.id, milliseconds)
+        for desk in self.desks_of(line):
+            desk.live.note_trip(line.guest.id, milliseconds)
 
     def needs_pings(self, line: Line) -> bool:
         """Tell whether a client plays where the cable matters."""
-        return any(
-            desk.live.real_time is not None and line.number in desk.lines
-            for desk in self.desks.values()
-        )
+        return any(desk.live.real_time is not None for desk in self.desks_of(line))
 
     # -- the house keeps itself
 
@@ -321,11 +346,12 @@ class Hall:
         if self.store.guest(guest_id) is None:
             return False
         await self.store.forget_guest(guest_id)
+        for line in self.lines.values():
+            if line.guest.id == guest_id:
+                line.cut()
         for desk in self.desks.values():
             desk.table.names.pop(guest_id, None)
             desk.chat_lines = []
-            for line in [line for line in desk.lines.values() if line.guest.id == guest_id]:
-                line.cut()
         return True
 
 

@@ -21,6 +21,7 @@ class Line:
         Line.numbers += 1
         self.number = Line.numbers
         self.guest = guest
+        self.tables: set[str] = set()  # that are shown to the client
         self.waiting: deque[bytes] = deque()
         self.waiting_bytes = 0
         self.is_cut = False

@@ -90,6 +90,7 @@ class Client:
     async def serve(self, line: Line) -> None:
         """Send and receive until one side ends."""
         grace = self.hall.settings.grace_seconds
+        self.hall.greet(line)
         line.send(protocol.Welcome(PROTOCOL, line.guest.name, grace))
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -102,6 +103,10 @@ class Client:
             raise closed from None
         except* WebSocketDisconnect:
             pass
+        except* Exception as group:
+            self.hall.figures.errors.inc()
+            log.error("a socket failed", exc_info=group)
+            raise Closed(UNEXPECTED, "unexpected") from None
         finally:
             line.cut()
             await self.hall.hang_up(line)

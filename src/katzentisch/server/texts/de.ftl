@@ -36,6 +36,7 @@ server-too-many-own-tables = Du hast schon { $limit } Tische.
 server-no-such-code = Unter diesem Code wartet kein Tisch.
 server-no-such-key = Dieser Link oder dieses Wort gilt nicht, oder nicht mehr.
 server-bot-makes-bot = Nur Menschen bringen Programme mit.
+server-too-many-shown = Einem Programm werden höchstens { $limit } Tische zugleich gezeigt.
 server-no-review = Dieses Spiel lässt sich gerade nicht nachbesprechen.
 
 ready = Der Tisch ist gedeckt: { $address }

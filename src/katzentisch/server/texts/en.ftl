@@ -36,6 +36,7 @@ server-too-many-own-tables = You have { $limit } tables already.
 server-no-such-code = No table waits under this code.
 server-no-such-key = This link or word is not valid, or not any more.
 server-bot-makes-bot = Only people bring programs along.
+server-too-many-shown = A client is shown at most { $limit } tables at once.
 server-no-review = This game cannot be reviewed just now.
 
 ready = The table is laid: { $address }
