@@ -17,6 +17,7 @@ class Refusal(ValueError):
         super().__init__(code)
         self.code = code
         self.values: dict[str, object] = values or {}
+        self.kind = ""  # its sentence is called `kind-code`
         self.sentence_in: Callable[[str], str] | None = None
 
     def sentence(self, language: str) -> str:

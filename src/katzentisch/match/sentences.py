@@ -131,6 +131,7 @@ def explained(refusal: R, sentences: Sentences, kind: str) -> R:
         values = {name: spoken(value, language) for name, value in refusal.values.items()}
         return sentences.say(language, key, values)
 
+    refusal.kind = kind
     refusal.sentence_in = sentence_in
     return refusal
 

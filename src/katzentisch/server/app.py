@@ -404,9 +404,8 @@ def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     """Answer with one clear sentence."""
     language = language_of(request)
     status = 429 if refusal.code == "too-often" else 422
-    return problem_answer(
-        status, "refused", refusal.code, refusal.sentence(language), refusal.values
-    )
+    sentence = refusal.sentence(language)
+    return problem_answer(status, refusal.kind, refusal.code, sentence, refusal.values)
 
 
 def on_http_problem(request: AnyRequest, error: HTTPException) -> Response[Problem]:

@@ -20,7 +20,7 @@ from katzentisch.bots.players import ask, bot
 from katzentisch.core.dice import FairDice, FastDice
 from katzentisch.core.pace import NEVER
 from katzentisch.core.playout import blindfolded
-from katzentisch.core.refusals import BadOptions, IllegalMove, Refusal, UnknownMove
+from katzentisch.core.refusals import IllegalMove, Refusal, UnknownMove
 from katzentisch.match.box import HOUSE_TEXTS
 from katzentisch.match.fair import hash_of
 from katzentisch.match.match import Match, game
@@ -869,16 +869,9 @@ def event_views(told: Told, seat: int | None) -> list[EventView]:
 
 def refused(refusal: Refusal, table: str | None, ref: str | None) -> protocol.Refused:
     """Return a refusal as it goes over the wire."""
-    kind: Literal["table", "illegal", "move", "options"] = "table"
-    if isinstance(refusal, IllegalMove):
-        kind = "illegal"
-    elif isinstance(refusal, UnknownMove):
-        kind = "move"
-    elif isinstance(refusal, BadOptions):
-        kind = "options"
     values = {name: spoken(value, "en") for name, value in refusal.values.items()}
     rule = getattr(refusal, "rule", None)
-    return protocol.Refused(kind, refusal.code, values, table, ref, rule)
+    return protocol.Refused(refusal.kind, refusal.code, values, table, ref, rule)
 
 
 def seed_of(*parts: str | int) -> int:

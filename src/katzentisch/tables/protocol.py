@@ -316,7 +316,7 @@ class Ack(Struct, frozen=True, tag_field="is", tag="ack"):
 class Refused(Struct, frozen=True, tag_field="is", tag="refused"):
     """It is not done, and why; `kind-code` is the name of the sentence."""
 
-    kind: Literal["table", "illegal", "move", "options", "server"]
+    kind: str  # table, illegal, move, text or server
     code: str
     values: dict[str, Any]
     table: str | None = None
