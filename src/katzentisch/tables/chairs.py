@@ -35,11 +35,6 @@ class Chair:
         return self.guest is not None and not self.away and not self.resigned
 
     @property
-    def decides(self) -> bool:
-        """Whether somebody sits here whose consent is asked for."""
-        return self.is_played_by_person and not self.bot
-
-    @property
     def house_bot(self) -> Level:
         """The bot that plays here when no person does."""
         return self.level or "tabby"
@@ -60,11 +55,10 @@ class Chair:
         """Return when the time is up, if the clock runs."""
         return None if self.left is None or self.since is None else self.since + self.left
 
-    def start_clock(self, rule: ClockRule, now: int) -> None:
-        """Let the clock run: for this move, or on from where it stopped."""
+    def set_clock(self, rule: ClockRule) -> None:
+        """Give the time for a move to somebody who is asked to make one."""
         if rule.kind == "move":
             self.left = rule.seconds * 1000
-        self.since = now
 
     def stop_clock(self, rule: ClockRule, now: int, moved: bool) -> None:
         """Stop the clock; a move may win time."""

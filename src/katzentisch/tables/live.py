@@ -30,7 +30,7 @@ from katzentisch.tables.chairs import Chair
 from katzentisch.tables.entries import Entry, Hand
 from katzentisch.tables.protocol import EventView, FromServer, Joined, MakeTable, Update
 from katzentisch.tables.race import Verdict
-from katzentisch.tables.realtime import NO_LINE, RealTime
+from katzentisch.tables.realtime import NO_LINE, RealTime, Waiting
 from katzentisch.tables.sight import changes
 from katzentisch.tables.table import Table, Told
 from katzentisch.tables.takeback import moves_kept
@@ -146,7 +146,8 @@ class LiveTable:
                 raise refuse("closed")
             waits = DOING[type(message)](self, sender, message, now)
             if not waits:
-                self.reply(sender, protocol.Ack(table.id, message.ref, table.version))
+                done = table.done.get((sender.guest, message.ref), table.version)
+                self.reply(sender, protocol.Ack(table.id, message.ref, done))
         except Refusal as refusal:
             self.reply(sender, refused(refusal, table.id, message.ref))
             if refusal.code == "stale":
@@ -159,10 +160,15 @@ class LiveTable:
         self.present[sender.guest] += 1
         self.gone.pop(sender.guest, None)
         seat = self.table.seat_of(sender.guest)
-        if seat is not None and self.table.chairs[seat].away:
+        if seat is not None and self.table.stage != "closed":
+            self.take_up(seat, sender, now)
+        return self.go_on(now)
+
+    def take_up(self, seat: int, sender: Sender, now: int) -> None:
+        """Let a player who was away play the seat again."""
+        if self.table.chairs[seat].away:
             self.enter(entries.Returned(at=now, by=sender.guest, seat=seat))
             self.change_hands(seat, now)
-        return self.go_on(now)
 
     def go(self, guest: str, now: int) -> Effects:
         """Let one line of a guest be gone."""
@@ -232,7 +238,8 @@ class LiveTable:
 
     def audience(self, guest: str) -> str | None:
         """Return whose eyes a guest sees with: its own, or a spectator's."""
-        return guest if self.table.seat_of(guest) is not None else None
+        is_known = self.table.seat_of(guest) is not None or guest == self.table.master
+        return guest if is_known else None
 
     def audiences(self) -> set[str | None]:
         """Return all through whose eyes somebody looks on."""
@@ -260,8 +267,8 @@ class LiveTable:
         sight = self.sights[audience] = self.sight(audience)
         seat = sight["seat"]
         brings_others = seat is not None or guest == table.master
-        told = table.told[seen:] if 0 < seen <= table.version else table.told
-        events = [event for past in told for event in event_views(past, seat)]
+        since = max(seen if seen <= table.version else 0, table.began)
+        events = [event for past in table.told[since:] for event in event_views(past, seat)]
         return Joined(
             table=table.id,
             now=now,
@@ -354,6 +361,7 @@ class LiveTable:
         elif not self.table.chairs[seat].away:
             self.enter(entries.WentAway(*author, seat=seat))
             self.change_hands(seat, now)
+            self.carry_out_if_agreed(now)
 
     def seat_bot(self, sender: Sender, message: protocol.SeatBot, now: int) -> None:
         """Put a bot of the house on a free seat."""
@@ -401,6 +409,7 @@ class LiveTable:
             raise refuse("resigned")
         if self.real_time is not None:
             self.check_text(message.move)
+            self.take_up(seat, sender, now)
             origin = (sender.guest, message.ref, sender.line)
             if not self.real_time.has(sender.guest, message.ref):
                 self.real_time.take(seat, message.move, message.reaction, origin, now)
@@ -411,8 +420,7 @@ class LiveTable:
         if seat in self.table.actors() and message.version < chair.asked:
             raise refuse("stale")
         match.check(seat, message.move)
-        if chair.away:
-            self.enter(entries.Returned(at=now, by=sender.guest, seat=seat))
+        self.take_up(seat, sender, now)
         self.enter_move(seat, message.move, "player", now, sender.guest, message.ref)
         return False
 
@@ -453,17 +461,22 @@ class LiveTable:
         seat = self.own_seat(sender)
         what = message.what
         self.must_be(*STAGES_OF[what])
-        if self.table.chairs[seat].resigned:
-            raise refuse("resigned")
+        self.must_have_a_say(seat)
         if self.table.proposal is not None:
             raise refuse("proposal-open")
         if what == "takeback":
             self.check_takeback(seat)
         if what == "rematch" and any(chair.is_free for chair in self.table.chairs):
             raise refuse("free-seats", free=sum(c.is_free for c in self.table.chairs))
+        self.take_up(seat, sender, now)
         author = (now, sender.guest, message.ref)
         self.enter(entries.Proposed(*author, seat=seat, what=what, nonce=message.nonce))
         self.carry_out_if_agreed(now)
+
+    def must_have_a_say(self, seat: int) -> None:
+        """Refuse those who gave the running game up."""
+        if self.table.stage != "over" and self.table.chairs[seat].resigned:
+            raise refuse("resigned")
 
     def check_takeback(self, seat: int) -> None:
         """Refuse to take back what showed something hidden."""
@@ -479,6 +492,8 @@ class LiveTable:
         proposal = self.table.proposal
         if proposal is None:
             raise refuse("no-proposal")
+        self.must_have_a_say(seat)
+        self.take_up(seat, sender, now)
         author = (now, sender.guest, message.ref)
         if not message.agree:
             self.enter(entries.Declined(*author, seat=seat))
@@ -501,6 +516,7 @@ class LiveTable:
         elif proposal.what == "takeback":
             kept = moves_kept(self.the_match(), proposal.seat)
             assert kept is not None
+            self.plans.clear()
             self.enter(entries.TakenBack(at=now, moves=kept))
         elif proposal.what == "end":
             self.enter(entries.Ended(at=now, how="voted"))
@@ -535,6 +551,8 @@ class LiveTable:
         if heir is None or self.table.chairs[message.seat].bot:
             raise refuse("no-player-there", seat=message.seat + 1)
         self.enter(entries.PassedOn(at=now, by=sender.guest, ref=message.ref, guest=heir))
+        if self.table.seat_of(sender.guest) is None:
+            self.effects.fresh.add(sender.guest)
 
     def say(self, sender: Sender, message: protocol.Say, now: int) -> None:
         """Check that somebody may speak; what is said is no part of the game's journal."""
@@ -613,7 +631,7 @@ class LiveTable:
         """Let a tabby play for those who are gone for too long."""
         for seat, chair in enumerate(self.table.chairs):
             end = self.grace_end(chair)
-            if end is not None and end <= now:
+            if self.table.stage == "playing" and end is not None and end <= now:
                 self.enter(entries.WentAway(at=now, seat=seat))
                 self.change_hands(seat, now)
                 self.carry_out_if_agreed(now)
@@ -628,7 +646,7 @@ class LiveTable:
     def go_on_in_turns(self, now: int) -> None:
         """Make the moves that are due; ask the bots whose turn it is."""
         moved = True
-        while moved and self.table.stage == "playing":
+        while moved and self.table.stage == "playing" and self.is_alive():
             moved = self.play_for_late(now) or self.play_plans(now)
         if self.table.stage == "playing" and self.is_alive():
             self.ask_bots(now)
@@ -639,6 +657,7 @@ class LiveTable:
             deadline = self.table.chairs[seat].deadline()
             if deadline is not None and deadline <= now:
                 self.enter_move(seat, self.quick_move(seat), "stand-in", now)
+                self.carry_out_if_agreed(now)
                 return True
         return False
 
@@ -710,7 +729,10 @@ class LiveTable:
         if not self.table.game.box.in_time:
             return
         if self.table.stage != "playing":
+            waiting = [] if self.real_time is None else self.real_time.waiting
             self.real_time = None
+            for each in waiting:
+                self.turn_away(each)
         elif self.real_time is None:
             dice = FastDice(self.secret_seed(0))
             self.real_time = RealTime(self.the_match(), self.table.chairs, dice, entry.at)
@@ -746,15 +768,15 @@ class LiveTable:
         """Let the answers that wait count, in the order in which they are judged."""
         assert self.real_time is not None
         key = hash_of(b"katzentisch race", bytes.fromhex(self.table.secret), self.table.digest)
+        answers = [waiting.answer for waiting in self.real_time.waiting]
         judged = self.real_time.verdicts(FairDice(key))
         if any(waiting.line != NO_LINE for _, waiting in judged):
-            answers = [waiting.answer for _, waiting in judged]
             verdicts = [verdict for verdict, _ in judged]
             self.enter(entries.Judged(at=now, answers=answers), verdicts)
         for verdict, waiting in judged:
             if self.table.stage != "playing":
-                break
-            if waiting.line == NO_LINE:
+                self.turn_away(waiting)
+            elif waiting.line == NO_LINE:
                 self.settle_bot(verdict.seat, waiting.move, now)
             else:
                 self.settle_person(verdict.seat, waiting.move, waiting, now)
@@ -770,7 +792,14 @@ class LiveTable:
         else:
             self.enter_move(seat, move, "bot", now)
 
-    def settle_person(self, seat: int, move: str, waiting: Any, now: int) -> None:
+    def turn_away(self, waiting: Waiting) -> None:
+        """Tell a player that nothing is being played any more, and the answer does not count."""
+        if waiting.line != NO_LINE:
+            refusal = refuse("not-now", stage=self.table.stage)
+            message = refused(refusal, self.table.id, waiting.ref)
+            self.effects.replies.append((waiting.line, message))
+
+    def settle_person(self, seat: int, move: str, waiting: Waiting, now: int) -> None:
         """Let a player's move count, or say why it does not; both are kept."""
         author = (now, waiting.guest, waiting.ref)
         try:
@@ -781,7 +810,8 @@ class LiveTable:
             self.effects.replies.append((waiting.line, message))
             return
         self.enter_move(seat, move, "player", now, waiting.guest, waiting.ref)
-        ack = protocol.Ack(self.table.id, waiting.ref, self.table.version)
+        done = self.table.done[waiting.guest, waiting.ref]
+        ack = protocol.Ack(self.table.id, waiting.ref, done)
         self.effects.replies.append((waiting.line, ack))
 
     def published(self, now: int) -> None:
@@ -855,6 +885,7 @@ def make_table(
     live.open_next(0)
     if request.sit:
         live.sit(sender, protocol.Sit(names.table, "made", nonce=request.nonce), 0)
+        live.gone[sender.guest] = 0
     for place, level in enumerate(request.bots):
         live.enter(entries.BotSat(at=0, by=sender.guest, seat=people + place, level=level))
     if request.start:

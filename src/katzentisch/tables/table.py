@@ -13,7 +13,7 @@ from typing import Any
 
 from katzentisch.core.dice import FairDice
 from katzentisch.match.fair import FairDeal, commitment_to, fair_deal, hash_of
-from katzentisch.match.match import Event, Game, Match, game
+from katzentisch.match.match import LONGEST_NAME, Event, Game, Match, game
 from katzentisch.tables import entries
 from katzentisch.tables.chairs import STRIKES, Chair
 from katzentisch.tables.entries import Entry, first_digest, next_digest, write_entry
@@ -73,6 +73,7 @@ class Table:
         self.stage: Stage = "waiting"
         self.master = ""
         self.number = 0
+        self.began = 0  # the version at which the last game began: its seats are as they are now
         self.secret = self.salt = ""
         self.match: Match | None = None
         self.proposal: Proposal | None = None
@@ -116,7 +117,13 @@ class Table:
 
     def asked_for_consent(self) -> set[int]:
         """Return the seats whose consent counts."""
-        return {seat for seat, chair in enumerate(self.chairs) if chair.decides}
+        return {seat for seat in range(len(self.chairs)) if self.decides(seat)}
+
+    def decides(self, seat: int) -> bool:
+        """Tell whether a person sits here whose consent is asked for."""
+        chair = self.chairs[seat]
+        gave_up = chair.resigned and self.stage != "over"
+        return chair.guest is not None and not chair.bot and not chair.away and not gave_up
 
     # -- applying the journal
 
@@ -138,13 +145,14 @@ class Table:
         mover = entry.seat if isinstance(entry, entries.Moved) else None
         asked = self.actors()
         for seat, chair in enumerate(self.chairs):
-            if seat in asked and (seat not in asked_before or seat == mover):
-                chair.asked = self.version
             runs = seat in asked and chair.is_played_by_person
             if chair.since is not None and (not runs or seat == mover):
                 chair.stop_clock(self.made.clock, entry.at, seat == mover)
+            if seat in asked and (seat not in asked_before or seat == mover):
+                chair.asked = self.version
+                chair.set_clock(self.made.clock)
             if runs and chair.since is None and self.made.clock.kind != "none":
-                chair.start_clock(self.made.clock, entry.at)
+                chair.since = entry.at
 
     def _made(self, entry: entries.Made, told: Told) -> None:
         self.made = entry
@@ -185,13 +193,14 @@ class Table:
         deal = self.deal()
         self.chairs = [self.chairs[old] for old in entry.order]
         for chair in self.chairs:
-            chair.away = chair.resigned = False
+            chair.resigned = False
             chair.strikes = chair.hints = 0
             chair.nonce = chair.since = None
             timed = self.made.clock.kind != "none"
             chair.left = self.made.clock.seconds * 1000 if timed else None
         self.match = self.game.start(fair=deal, names=self.record_names())
         self.stage = "playing"
+        self.began = self.version
         self.proposal = None
 
     def deal(self) -> FairDeal:
@@ -217,7 +226,7 @@ class Table:
         names: list[str] = []
         for seat in range(len(self.chairs)):
             name = self.name_at(seat) or NOBODY
-            names.append(f"{name} {seat + 1}" if name in names else name)
+            names.append(f"{name[: LONGEST_NAME - 3]} {seat + 1}" if name in names else name)
         return names
 
     def _moved(self, entry: entries.Moved, told: Told) -> None:
@@ -227,6 +236,7 @@ class Table:
             chair = self.chairs[entry.seat]
             chair.strikes = chair.strikes + 1 if entry.hand == "stand-in" else 0
             chair.away = chair.away or chair.strikes >= STRIKES
+            self._forget_answers_of_absent()
         if self.proposal is not None and self.proposal.what == "takeback":
             self.proposal = None
         outcome = self.match.outcome
@@ -265,18 +275,23 @@ class Table:
 
     def _proposed(self, entry: entries.Proposed, told: Told) -> None:
         self.proposal = Proposal(entry.what, entry.seat, {entry.seat})
-        self.chairs[entry.seat].nonce = entry.nonce
+        self._keep_nonce(entry)
 
     def _agreed(self, entry: entries.Agreed, told: Told) -> None:
         assert self.proposal is not None
         self.proposal.agreed.add(entry.seat)
-        self.chairs[entry.seat].nonce = entry.nonce
+        self._keep_nonce(entry)
+
+    def _keep_nonce(self, entry: entries.Proposed | entries.Agreed) -> None:
+        """Only now is the table committed to the next deal: an earlier nonce would not count."""
+        if self.stage == "over" and entry.nonce is not None:
+            self.chairs[entry.seat].nonce = entry.nonce
 
     def _declined(self, entry: entries.Declined, told: Told) -> None:
         self.proposal = None
 
     def _forget_answers_of_absent(self) -> None:
-        if self.proposal is not None and not self.chairs[self.proposal.seat].decides:
+        if self.proposal is not None and not self.decides(self.proposal.seat):
             self.proposal = None
 
     def _paused(self, entry: entries.Paused, told: Told) -> None:
