@@ -118,6 +118,9 @@ class Company:
     def table(self) -> Table:
         return self.live.table
 
+    def stage(self) -> str:
+        return self.table.stage
+
     @property
     def match(self) -> Match:
         return self.live.the_match()
