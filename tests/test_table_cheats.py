@@ -246,6 +246,55 @@ def test_an_answer_sent_five_times_waits_once() -> None:
         assert company.send("bob", message) == answers
 
 
+def waiting_answer(people: int = 3) -> tuple[Company, Play]:
+    """Return a table at which an answer of bob's waits, and the message it came with."""
+    company = Company("katch", people=people)
+    for guest in ("ann", "bob"):
+        company.live.note_trip(guest, 200)
+    company.wake_at(400)
+    move = company.match.moves(company.seat("bob"))[0]
+    message = company.message(Play, move=move, version=0, reaction=200)
+    assert company.send("bob", message) == []
+    return company, message
+
+
+def answers_to(company: Company, message: Play) -> list[tuple[int, FromServer]]:
+    return [(n, reply) for n, reply in company.replies if getattr(reply, "ref", "") == message.ref]
+
+
+def test_an_answer_sent_again_on_another_line_is_answered_there() -> None:
+    company, message = waiting_answer()
+    company.go("bob")
+    line = company.come("bob")
+    assert company.send("bob", message) == []
+    company.pass_time(1000)
+    assert [number for number, _ in answers_to(company, message)] == [line.number]
+
+
+def test_an_answer_of_one_who_was_removed_or_gave_up_does_not_count() -> None:
+    for how, code in (("remove", "no-seat"), ("resign", "resigned")):
+        company, message = waiting_answer()
+        if how == "remove":
+            company.code("ann", protocol.Remove, seat=company.seat("bob"))
+        else:
+            company.code("bob", protocol.Resign)
+        company.pass_time(1000)
+        ((_, reply),) = answers_to(company, message)
+        assert isinstance(reply, Refused)
+        assert reply.code == code
+        moves = [entry for entry in company.entries if isinstance(entry, entries.Moved)]
+        assert not [entry for entry in moves if entry.by == "bob"]
+
+
+def test_what_a_tabby_answered_says_nothing_about_a_players_cable() -> None:
+    company = Company("katch", people=2)
+    company.code("bob", protocol.Leave)
+    company.pass_time(30_000)
+    assert company.kinds.count("moved") > 3
+    assert company.live.real_time is not None
+    assert company.live.real_time.took == {}
+
+
 def test_a_hundred_answers_to_one_signal_leave_the_table_in_order() -> None:
     company = Company("katch", people=2)
     company.wake_at(400)

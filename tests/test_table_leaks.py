@@ -21,7 +21,7 @@ from tests.live_table import HABITS, Company, chance, tabby_thinks
 
 MOST_MOVES_TRIED = 25
 MOST_MOVES_MADE = 5
-MOMENTS = (0, 1, 3, 9, 22, 41)
+MOMENTS = (0, 3, 9, 22)
 WORLDS = 6
 ID = "t1"
 
@@ -412,4 +412,4 @@ def test_worlds_differ_and_moves_are_compared(slug: str) -> None:
             for world in range(number, number + WORLDS):
                 compared += len(list(moves_of_others(company, seat, world)))
     assert differ > 5
-    assert compared > 20
+    assert compared > 10

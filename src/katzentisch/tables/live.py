@@ -411,7 +411,7 @@ class LiveTable:
             self.check_text(message.move)
             self.take_up(seat, sender, now)
             origin = (sender.guest, message.ref, sender.line)
-            if not self.real_time.has(sender.guest, message.ref):
+            if not self.real_time.waits_for(*origin):
                 self.real_time.take(seat, message.move, message.reaction, origin, now)
             return True
         match = self.the_match()
@@ -803,6 +803,10 @@ class LiveTable:
         """Let a player's move count, or say why it does not; both are kept."""
         author = (now, waiting.guest, waiting.ref)
         try:
+            if self.table.chairs[seat].guest != waiting.guest:
+                raise refuse("no-seat")
+            if self.table.chairs[seat].resigned:
+                raise refuse("resigned")
             self.the_match().check(seat, move)
         except Refusal as refusal:
             self.enter(entries.Late(*author, seat=seat, move=move, code=refusal.code))

@@ -7,7 +7,7 @@ restart everyone looks at the table anew.
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from katzentisch.bots.players import mind_of
 from katzentisch.core.dice import Dice
@@ -90,14 +90,20 @@ class RealTime:
     ) -> None:
         """Let an answer wait for its verdict."""
         answer = self.answer(seat, claimed, now)
-        self.waiting.append(Waiting(answer, move, *sender))
-        took = self.took.setdefault(seat, [])
-        took.append(answer.took)
-        del took[:-ANSWERS_KEPT]
+        waiting = Waiting(answer, move, *sender)
+        self.waiting.append(waiting)
+        if waiting.line != NO_LINE:  # a bot has no cable, and says nothing about its player's
+            took = self.took.setdefault(seat, [])
+            took.append(answer.took)
+            del took[:-ANSWERS_KEPT]
 
-    def has(self, guest: str, ref: str) -> bool:
-        """Tell whether a command waits already."""
-        return any((waiting.guest, waiting.ref) == (guest, ref) for waiting in self.waiting)
+    def waits_for(self, guest: str, ref: str, line: int) -> bool:
+        """Tell whether a command waits already; who sent it again is answered on the new line."""
+        for place, waiting in enumerate(self.waiting):
+            if (waiting.guest, waiting.ref) == (guest, ref):
+                self.waiting[place] = replace(waiting, line=line)
+                return True
+        return False
 
     def answer(self, seat: int, claimed: int | None, now: int) -> Answer:
         """Return all that is known of an answer that arrives now."""
