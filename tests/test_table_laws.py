@@ -1,10 +1,11 @@
 """Whatever anybody does at any time, a live table keeps its laws."""
 
+from itertools import count
 from typing import Any, ClassVar
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -16,8 +17,12 @@ from hypothesis.stateful import (
 )
 
 from katzentisch.core.playout import tallied
-from katzentisch.tables import protocol
+from katzentisch.tables import entries, protocol
+from katzentisch.tables import live as live_module
+from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import Ack, Command, FromServer
+from katzentisch.tables.sight import changes
+from katzentisch.tables.table import APPLY, Table, Told
 from tests.live_table import GUESTS, Company, Thought, tabby_thinks
 
 EVERYONE = (*GUESTS[:3], "eve")
@@ -26,6 +31,7 @@ JUNK = ("?", "7s", "draw", "pass", "Jh>s", "ready", "💣", "0" * 200, "\x00", "
 
 guests = st.sampled_from(EVERYONE)
 seats = st.integers(0, 4)
+matters = st.sampled_from(["pause", "resume", "takeback", "end", "rematch"])
 nonces = st.none() | st.just(NONCE)
 levels = st.sampled_from(["kitten", "tabby", "stray", "eminence"])
 delays = st.sampled_from([0, 1, 9, 40, 300, 1000, 7000, 30_000, 130_000])
@@ -48,7 +54,7 @@ commands: st.SearchStrategy[tuple[type[Command], dict[str, Any]]] = st.one_of(
         st.just(protocol.Propose),
         st.fixed_dictionaries(
             {
-                "what": st.sampled_from(["pause", "resume", "takeback", "end", "rematch"]),
+                "what": matters,
                 "nonce": nonces,
             }
         ),
@@ -72,7 +78,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @initialize(
         seed=st.integers(0, 1000),
-        start=st.booleans(),
+        start=st.sampled_from([True, True, True, False]),
         bots=st.sampled_from([[], ["tabby"]]),
         clock=clocks,
     )
@@ -145,11 +151,38 @@ class AnyTable(RuleBasedStateMachine):
             if company.live.real_time is not None:
                 company.pass_time(min(wait, 300))
 
+    @precondition(lambda self: self.company.table.stage == "playing")
+    @rule(wait=delays)
+    def one_who_is_asked_leaves_and_comes_back(self, wait: int) -> None:
+        for seat in self.company.table.actors()[:1]:
+            guest = self.company.table.chairs[seat].guest
+            if guest is not None:
+                self.send(guest, self.company.message(protocol.Leave))
+                self.company.pass_time(wait)
+                self.company.come(guest)
+
     @precondition(lambda self: self.company.table.proposal is not None)
     @rule()
     def all_agree(self) -> None:
-        for seat in sorted(self.company.table.asked_for_consent()):
-            self.send(self.company.guest(seat), self.company.message(protocol.Answer, agree=True))
+        asked = sorted(self.company.table.asked_for_consent())
+        for guest in [self.company.guest(seat) for seat in asked]:
+            self.send(guest, self.company.message(protocol.Answer, agree=True))
+
+    @rule(guest=guests, what=matters)
+    def all_agree_to_what_somebody_proposes(self, guest: str, what: str) -> None:
+        self.send(guest, self.company.message(protocol.Propose, what=what))
+        self.all_agree()
+
+    @precondition(lambda self: self.company.table.stage in ("waiting", "over"))
+    @rule()
+    def bots_fill_the_table_and_a_game_begins(self) -> None:
+        master = self.company.table.master
+        for seat, chair in enumerate(self.company.table.chairs):
+            if chair.is_free:
+                parts: dict[str, Any] = {"seat": seat, "level": "tabby"}
+                self.send(master, self.company.message(protocol.SeatBot, **parts))
+        self.send(master, self.company.message(protocol.Start))
+        self.all_agree_to_what_somebody_proposes(master, "rematch")
 
     @rule(guest=guests)
     def somebody_comes(self, guest: str) -> None:
@@ -276,7 +309,7 @@ TABLES = [MiauTable, CathamTable, KatchTable]
 QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 
-def keeps_its_laws(machine: type[AnyTable], examples: int, steps: int) -> None:
+def keeps_its_laws(machine: type[AnyTable], examples: int, steps: int, **more: Any) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
@@ -284,6 +317,7 @@ def keeps_its_laws(machine: type[AnyTable], examples: int, steps: int) -> None:
             stateful_step_count=steps,
             deadline=None,
             suppress_health_check=QUIET,
+            **more,
         ),
     )
 
@@ -297,3 +331,43 @@ def test_a_table_keeps_its_laws_whatever_happens(machine: type[AnyTable]) -> Non
 @pytest.mark.parametrize("machine", TABLES, ids=lambda machine: str(machine.slug))
 def test_a_table_keeps_its_laws_for_long(machine: type[AnyTable]) -> None:
     keeps_its_laws(machine, examples=150, steps=80)
+
+
+# -- and the laws bite
+
+
+def breaks_its_laws(machine: type[AnyTable]) -> bool:
+    try:
+        keeps_its_laws(machine, examples=60, steps=30, phases=[Phase.generate], derandomize=True)
+    except (AssertionError, BaseExceptionGroup):
+        return True
+    return False
+
+
+def test_a_change_that_is_not_sent_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "changes", lambda old, new: changes(old, new)[:-1])
+    assert breaks_its_laws(MiauTable)
+
+
+def test_a_table_that_knows_more_than_its_journal_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calls = count()
+    moved = APPLY[entries.Moved]
+
+    def moody(table: Table, entry: entries.Moved, told: Told) -> None:
+        moved(table, entry, told)
+        table.muted = next(calls) % 3 == 0
+
+    monkeypatch.setitem(APPLY, entries.Moved, moody)
+    assert breaks_its_laws(MiauTable)
+
+
+def test_an_alarm_that_rings_for_ever_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LiveTable, "alarm", lambda live, now: now)
+    assert breaks_its_laws(MiauTable)
+
+
+def test_a_tabby_that_plays_beside_its_player_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LiveTable, "change_hands", lambda live, seat, now: None)
+    assert breaks_its_laws(MiauTable)

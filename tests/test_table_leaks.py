@@ -245,8 +245,8 @@ def test_nothing_sent_depends_on_what_a_seat_cannot_know(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", kt.games())
 def test_nothing_sent_depends_on_it_for_long(slug: str) -> None:
-    for seed in range(100, 112):
-        for moves in (2, 5, 7, 13, 17, 29, 60):
+    for seed in range(100, 103):
+        for moves in (2, 7, 17, 29, 60):
             company = at_some_moment(slug, moves, seed)
             for seat in range(len(company.table.chairs)):
                 check_seat(company, seat, seed)
