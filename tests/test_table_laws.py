@@ -106,10 +106,10 @@ class AnyTable(RuleBasedStateMachine):
 
     def note(self, guest: str, ref: str, replies: list[FromServer]) -> None:
         for reply in replies:
-            if isinstance(reply, Ack) and reply.ref == ref:
+            in_journal = (guest, ref) in self.company.table.done
+            if isinstance(reply, Ack) and reply.ref == ref and in_journal:
                 first = self.acked.setdefault((guest, ref), reply.version)
-                in_journal = (guest, ref) in self.company.table.done
-                assert reply.version == first or not in_journal, "acked twice, but not the same"
+                assert reply.version == first, "acked twice, but not the same"
 
     @rule(guest=guests, command=commands)
     def anybody_asks_for_anything(
@@ -330,7 +330,7 @@ def test_a_table_keeps_its_laws_whatever_happens(machine: type[AnyTable]) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("machine", TABLES, ids=lambda machine: str(machine.slug))
 def test_a_table_keeps_its_laws_for_long(machine: type[AnyTable]) -> None:
-    keeps_its_laws(machine, examples=150, steps=80)
+    keeps_its_laws(machine, examples=60, steps=60)
 
 
 # -- and the laws bite
