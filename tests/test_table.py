@@ -297,12 +297,12 @@ def test_a_closed_chat_is_open_to_the_master() -> None:
 
 
 def test_the_table_commits_itself_before_the_first_nonce_and_tells_after_the_end() -> None:
-    company = Company(people=2, start=False, nonce=NONCE)
+    company = Company(people=2, start=False)
     assert company.kinds[:3] == ["made", "opened", "sat"]
     line = company.line_of("bob")
     commitment = line.document["room"]["commitment"]
     secret = company.table.secret
-    assert company.code("ann", Start) == "ack"
+    assert company.code("ann", Start, nonce=NONCE) == "ack"
     assert line.document["room"]["commitment"] == commitment
     company.finish()
     told = line.document["room"]["result"]
@@ -317,10 +317,10 @@ def test_every_nonce_changes_the_deal() -> None:
     deals = set()
     for first in (None, NONCE, "cd" * 32):
         for second in (None, NONCE):
-            company = Company(people=1, start=False, nonce=first, options={"players": 2})
+            company = Company(people=1, start=False, options={"players": 2})
             company.come("bob")
             company.ask("bob", Sit, nonce=second)
-            company.ask("ann", Start)
+            company.ask("ann", Start, nonce=first)
             deals.add(company.match.checksum())
     assert len(deals) == 6
 
@@ -943,3 +943,49 @@ def test_an_ack_says_the_same_when_it_is_said_again() -> None:
         assert isinstance(ack, Ack)
         assert company.send(mover, message) == [ack]
     assert company.kinds[-2:] == ["moved", "opened"]
+
+
+def test_a_pause_does_not_last_because_somebody_never_comes_back() -> None:
+    company = paused()
+    company.go("cat")
+    assert company.code("ann", Propose, what="resume") == "ack"
+    assert company.code("bob", Answer, agree=True) == "ack"
+    company.pass_time(HABITS.grace - 1)
+    assert company.stage() == "paused"
+    company.pass_time(1)
+    assert company.stage() == "playing"
+
+
+def test_nobody_is_drawn_into_a_rematch_by_being_gone() -> None:
+    company = over()
+    company.go("cat")
+    assert company.code("ann", Propose, what="rematch") == "ack"
+    assert company.code("bob", Answer, agree=True) == "ack"
+    company.pass_time(10 * HABITS.grace)
+    assert company.stage() == "over"
+
+
+def test_who_resigns_against_bots_ends_the_game() -> None:
+    company = Company(people=1, bots=["tabby", "tabby"])
+    assert company.code("ann", Resign) == "ack"
+    result = company.table.finished[-1].result
+    places = [1, 1, 1]
+    places[company.seat("ann")] = 3
+    assert (result.how, result.places) == ("resigned", places)
+
+
+def test_there_is_one_hint_for_a_move() -> None:
+    company = Company(people=2, hints=True)
+    guest = company.mover()
+    assert company.ask(guest, AskHint) is None
+    assert company.code(guest, AskHint) == "hint-had"
+    company.play(guest)
+    company.finish()
+
+
+def test_what_a_removed_player_won_is_no_bots() -> None:
+    company = playing()
+    company.chair("bob").wins = 2
+    seat = company.seat("bob")
+    assert company.code("ann", Remove, seat=seat) == "ack"
+    assert company.table.chairs[seat].wins == 0

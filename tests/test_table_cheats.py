@@ -386,7 +386,9 @@ def test_a_changed_entry_breaks_the_chain() -> None:
     assert digest != company.table.digest
 
 
-def test_a_refusal_has_its_kind() -> None:
-    assert refused(kt.UnknownMove("unknown", {}), "t", "r").kind == "move"
-    assert refused(kt.IllegalMove("suit", "MM3", {}), "t", "r").kind == "illegal"
-    assert refused(kt.BadOptions("seed", {}), None, None).kind == "options"
+@pytest.mark.parametrize(("move", "kind"), [("nonsense", "move"), ("7s", "illegal")])
+def test_a_refusal_has_its_kind(move: str, kind: str) -> None:
+    match = kt.game("miau").start(seed=1)
+    with pytest.raises(kt.Refusal) as refusal:
+        match.play(1, move)
+    assert refused(refusal.value, "t", "r").kind == kind

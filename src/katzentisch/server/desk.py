@@ -274,6 +274,12 @@ class Desk:
         joined = self.live.joined(line.guest.id, seen, self.now())
         line.send(msgspec.structs.replace(joined, chat=self.chat_told()))
 
+    async def show_all(self) -> None:
+        """Send the whole table to everyone."""
+        async with self.turn:
+            for line in list(self.lines.values()):
+                self.show(line)
+
     async def part(self, line: Line) -> None:
         """Show the table to a client no longer."""
         if self.lines.pop(line.number, None) is not None:

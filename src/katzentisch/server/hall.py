@@ -241,6 +241,7 @@ class Hall:
                 line.guest = guest
                 for desk in self.desks_of(line):
                     desk.table.names[guest.id] = guest.name
+                    desk.start(desk.show_all())
 
     def note_trip(self, line: Line, milliseconds: int) -> None:
         """Keep how long the round trip to a client took."""

@@ -78,6 +78,13 @@ class Removed(Base, frozen=True, tag="removed", kw_only=True):
     seat: int
 
 
+class GaveNonce(Base, frozen=True, tag="nonce", kw_only=True):
+    """A player had a part in the coming deal."""
+
+    seat: int
+    nonce: str
+
+
 class Started(Base, frozen=True, tag="started", kw_only=True):
     """The game began, on chairs put in this order."""
 
@@ -196,6 +203,7 @@ Entry: TypeAlias = (
     | BotSat
     | Left
     | Removed
+    | GaveNonce
     | Started
     | Moved
     | Judged

@@ -124,6 +124,7 @@ class LiveTable:
         self.present: Counter[str] = Counter()  # lines of each guest
         self.gone: dict[str, int] = {c.guest: now for c in table.chairs if c.guest is not None}
         self.plans: dict[int, Plan] = {}
+        self.hinted: dict[int, int] = {}  # by seat: when it was asked to move, as it took a hint
         self.real_time: RealTime | None = None
         self.sights: dict[str | None, dict[str, Any]] = {}  # as they were last sent
         self.effects = Effects()
@@ -317,6 +318,12 @@ class LiveTable:
         if self.table.stage not in stages:
             raise refuse("not-now", stage=self.table.stage)
 
+    def must_be_full(self) -> None:
+        """Refuse to begin while a seat is free."""
+        free = sum(chair.is_free for chair in self.table.chairs)
+        if free:
+            raise refuse("free-seats", free=free)
+
     def must_be_master(self, sender: Sender) -> None:
         """Refuse what only the master of the table may do."""
         if sender.guest != self.table.master:
@@ -358,7 +365,7 @@ class LiveTable:
         if self.table.stage in ("waiting", "over"):
             self.enter(entries.Left(*author, seat=seat))
             self.effects.fresh.add(sender.guest)
-        elif not self.table.chairs[seat].away:
+        else:
             self.enter(entries.WentAway(*author, seat=seat))
             self.change_hands(seat, now)
             self.carry_out_if_agreed(now)
@@ -392,12 +399,15 @@ class LiveTable:
         """Begin the first game; later ones begin by consent to a rematch."""
         self.must_be_master(sender)
         self.must_be("waiting")
+        self.must_be_full()
+        seat = self.table.seat_of(sender.guest)
+        if seat is not None and message.nonce is not None:
+            self.enter(entries.GaveNonce(at=now, seat=seat, nonce=message.nonce))
         self.begin(now, sender.guest, message.ref)
 
     def begin(self, now: int, by: str | None = None, ref: str | None = None) -> None:
         """Deal."""
-        if any(chair.is_free for chair in self.table.chairs):
-            raise refuse("free-seats", free=sum(c.is_free for c in self.table.chairs))
+        self.must_be_full()
         self.enter(entries.Started(now, by, ref, order=self.table.seating()))
 
     def play(self, sender: Sender, message: protocol.Play, now: int) -> bool:
@@ -412,6 +422,8 @@ class LiveTable:
             self.take_up(seat, sender, now)
             origin = (sender.guest, message.ref, sender.line)
             if not self.real_time.waits_for(*origin):
+                if self.real_time.is_full(seat):
+                    raise refuse("not-so-fast")
                 self.real_time.take(seat, message.move, message.reaction, origin, now)
             return True
         match = self.the_match()
@@ -466,8 +478,8 @@ class LiveTable:
             raise refuse("proposal-open")
         if what == "takeback":
             self.check_takeback(seat)
-        if what == "rematch" and any(chair.is_free for chair in self.table.chairs):
-            raise refuse("free-seats", free=sum(c.is_free for c in self.table.chairs))
+        if what == "rematch":
+            self.must_be_full()
         self.take_up(seat, sender, now)
         author = (now, sender.guest, message.ref)
         self.enter(entries.Proposed(*author, seat=seat, what=what, nonce=message.nonce))
@@ -507,7 +519,7 @@ class LiveTable:
         """Do what was proposed when nobody is left to be asked."""
         table = self.table
         proposal = table.proposal
-        if proposal is None or table.asked_for_consent() - proposal.agreed:
+        if proposal is None or self.missing_consent(now):
             return
         if proposal.what == "pause":
             self.enter(entries.Paused(at=now))
@@ -524,15 +536,41 @@ class LiveTable:
         else:
             self.begin(now)
 
+    def missing_consent(self, now: int) -> set[int]:
+        """Return the seats without whose consent nothing can be done.
+
+        Who is gone for longer than the grace time holds up nobody, but in a rematch.
+        """
+        proposal = self.table.proposal
+        if proposal is None:
+            return set()
+        missing = self.table.asked_for_consent() - proposal.agreed
+        if proposal.what == "rematch":
+            return missing
+        return {seat for seat in missing if (self.patience_end(seat) or now + 1) > now}
+
+    def patience_ends(self, now: int) -> list[int]:
+        """Return when the others will wait no longer for those who are gone."""
+        if self.table.proposal is None or self.table.proposal.what == "rematch":
+            return []
+        ends = [self.patience_end(seat) for seat in self.missing_consent(now)]
+        return [end for end in ends if end is not None]
+
+    def patience_end(self, seat: int) -> int | None:
+        """Return until when the others wait for the consent of somebody who is gone."""
+        gone = self.gone.get(self.table.chairs[seat].guest or "")
+        return None if gone is None else gone + self.habits.grace
+
     def resign(self, sender: Sender, message: protocol.Resign, now: int) -> None:
-        """Give up: the last one who has not wins; among several a tabby plays on."""
+        """Give up: against bots or one other the game ends; among several a tabby plays on."""
         seat = self.own_seat(sender)
         self.must_be("playing", "paused")
         if self.table.chairs[seat].resigned:
             raise refuse("resigned")
         author = (now, sender.guest, message.ref)
         self.enter(entries.Resigned(*author, seat=seat))
-        if sum(not chair.resigned for chair in self.table.chairs) == 1:
+        others = [chair for chair in self.table.chairs if not chair.resigned]
+        if len(others) == 1 or not any(chair.guest is not None for chair in others):
             self.enter(entries.Ended(at=now, how="resigned"))
             self.open_next(now)
         else:
@@ -573,6 +611,9 @@ class LiveTable:
             raise refuse("no-hints")
         if seat not in self.table.actors():
             raise refuse("hint-not-now")
+        if self.hinted.get(seat) == self.table.chairs[seat].asked:
+            raise refuse("hint-had")
+        self.hinted[seat] = self.table.chairs[seat].asked
         seed = self.open_seed(seat)
         hint = (sender.line, message.ref)
         self.effects.questions.append(self.question(seat, EMINENCE, seed, hint))
@@ -596,9 +637,10 @@ class LiveTable:
 
     def alarm(self, now: int) -> int | None:
         """Return when something will be due, if nobody says anything before."""
+        dues = self.patience_ends(now)
         if self.table.stage != "playing" or not self.is_alive():
-            return None
-        dues = [plan.due for plan in self.plans.values() if plan.move is not None]
+            return min(dues, default=None)
+        dues += [plan.due for plan in self.plans.values() if plan.move is not None]
         for chair in self.table.chairs:
             dues += [due for due in (chair.deadline(), self.grace_end(chair)) if due is not None]
         if self.real_time is not None:
@@ -619,6 +661,7 @@ class LiveTable:
 
     def go_on(self, now: int) -> Effects:
         """Do all that is due, ask the bots that have to move, and return what is to be done."""
+        self.carry_out_if_agreed(now)
         if self.table.stage == "playing":
             self.note_leavers(now)
             if self.table.game.box.in_time:
@@ -888,7 +931,7 @@ def make_table(
     )
     live.open_next(0)
     if request.sit:
-        live.sit(sender, protocol.Sit(names.table, "made", nonce=request.nonce), 0)
+        live.sit(sender, protocol.Sit(names.table, "made"), 0)
         live.gone[sender.guest] = 0
     for place, level in enumerate(request.bots):
         live.enter(entries.BotSat(at=0, by=sender.guest, seat=people + place, level=level))

@@ -99,7 +99,9 @@ class Remove(Command, frozen=True, tag="remove"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """Begin the first game."""
+    """Begin the first game; a master with a seat may give a nonce, too."""
+
+    nonce: Nonce | None = None
 
 
 class Play(Command, frozen=True, tag="move"):
@@ -400,7 +402,6 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[list[Level], Meta(max_length=15)] = []  # for the last seats
     sit: bool = True
     start: bool = False  # at once, where every seat is taken
-    nonce: Nonce | None = None
 
 
 class TableMade(Struct, frozen=True):

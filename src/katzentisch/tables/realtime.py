@@ -15,10 +15,18 @@ from katzentisch.core.pace import NEVER, Mind, Pace
 from katzentisch.core.playout import blindfolded
 from katzentisch.match.match import Match
 from katzentisch.tables.chairs import Chair
-from katzentisch.tables.race import Answer, Verdict, decided_at, judge, most_credit, weigh
+from katzentisch.tables.race import (
+    TRUSTED_ANSWER,
+    Answer,
+    Verdict,
+    decided_at,
+    judge,
+    most_credit,
+    weigh,
+)
 
 PINGS_KEPT = 9
-ANSWERS_KEPT = 200
+MOST_WAITING = 20  # answers of one seat
 NO_LINE = -1
 
 
@@ -93,9 +101,8 @@ class RealTime:
         waiting = Waiting(answer, move, *sender)
         self.waiting.append(waiting)
         if waiting.line != NO_LINE:  # a bot has no cable, and says nothing about its player's
-            took = self.took.setdefault(seat, [])
-            took.append(answer.took)
-            del took[:-ANSWERS_KEPT]
+            quickest = sorted([*self.took.get(seat, ()), answer.took])[:TRUSTED_ANSWER]
+            self.took[seat] = quickest
 
     def waits_for(self, guest: str, ref: str, line: int) -> bool:
         """Tell whether a command waits already; who sent it again is answered on the new line."""
@@ -104,6 +111,10 @@ class RealTime:
                 self.waiting[place] = replace(waiting, line=line)
                 return True
         return False
+
+    def is_full(self, seat: int) -> bool:
+        """Tell whether too many answers of a seat wait."""
+        return sum(waiting.answer.seat == seat for waiting in self.waiting) >= MOST_WAITING
 
     def answer(self, seat: int, claimed: int | None, now: int) -> Answer:
         """Return all that is known of an answer that arrives now."""

@@ -185,9 +185,13 @@ class Table:
             self.removed.add(chair.guest)
         if self.stage in ("playing", "paused"):
             chair.guest, chair.level, chair.bot, chair.away = None, chair.house_bot, False, False
+            chair.wins = 0
         else:
             chair.empty()
         self.proposal = None
+
+    def _gave_nonce(self, entry: entries.GaveNonce, told: Told) -> None:
+        self.chairs[entry.seat].nonce = entry.nonce
 
     def _started(self, entry: entries.Started, told: Told) -> None:
         deal = self.deal()
@@ -395,6 +399,7 @@ APPLY: dict[type, Callable[[Table, Any, Told], None]] = {
     entries.BotSat: Table._bot_sat,
     entries.Left: Table._left,
     entries.Removed: Table._removed,
+    entries.GaveNonce: Table._gave_nonce,
     entries.Started: Table._started,
     entries.Moved: Table._moved,
     entries.Judged: Table._judged,
