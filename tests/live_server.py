@@ -11,7 +11,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import msgspec
@@ -128,7 +128,7 @@ class Player:
         self.acks: dict[str, int] = {}
 
     @classmethod
-    async def enter(cls, server: Server, token: str) -> "Player":
+    async def enter(cls, server: Server, token: str) -> Self:
         """Open a socket and say hello."""
         address = server.address.replace("http", "ws") + "/socket"
         player = cls(await connect(address, max_size=None, open_timeout=PATIENCE))

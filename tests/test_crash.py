@@ -1,0 +1,128 @@
+"""Nothing that was acknowledged or shown is lost, whenever the server is killed.
+
+`python -m tests.crash --cycles 1000 --resume crashes.jsonl` does the same for longer.
+"""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from katzentisch.server.sqlite import SqliteReader
+from tests.crash import WHEN, DyingServer, Run
+from tests.crashing_server import Plan
+from tests.live_server import PATIENCE, Player, Server, company
+
+CYCLES = 50
+TABLES = 12
+SLOWNESS = 0.4  # seconds that the disk takes
+SOON_ENOUGH = 4  # cycles, of which one is killed before a commit
+
+
+def test_nothing_is_lost_in_fifty_crashes(tmp_path: Path) -> None:
+    ledger = tmp_path / "crashes.jsonl"
+    for cycles in (CYCLES // 2, CYCLES):  # the second run goes on with the ledger of the first
+        run = Run(ledger, TABLES, seed=1)
+        losses = [loss for cycle in run.go_to(cycles) for loss in cycle.losses]
+        assert losses == []
+    assert run.check_everything() == []
+    assert [cycle.cycle for cycle in run.cycles] == list(range(1, CYCLES + 1))
+    assert {cycle.point for cycle in run.cycles if cycle.reached} == set(WHEN)
+    assert min(cycle.acked for cycle in run.cycles if cycle.point != "waking") > 0
+    assert sum(cycle.again for cycle in run.cycles) > 0
+    assert sum(cycle.alone for cycle in run.cycles) > 0
+
+
+@pytest.mark.parametrize(
+    ("law", "sign"),
+    [("ack-first", "stored at None"), ("publish-first", "was shown, and is not stored")],
+)
+def test_a_server_that_tells_before_it_stores_is_caught(
+    tmp_path: Path, law: str, sign: str
+) -> None:
+    run = Run(tmp_path / "crashes.jsonl", 4, seed=1, law=law)
+    with closing(run.go_to(SOON_ENOUGH)) as cycles:
+        assert any(sign in loss for cycle in cycles for loss in cycle.losses)
+
+
+@pytest.fixture(scope="module")
+def slow_disk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    plan = Plan(os.getpid(), slowness=SLOWNESS, has_workers=False)
+    with DyingServer(tmp_path_factory.mktemp("slow") / "data", plan) as running:
+        yield running
+
+
+async def begin(server: Server, people: list[Player], token: str) -> str:
+    """Let two people sit down and begin; return their table."""
+    made = server.make(token, "miau", options={"players": 2})
+    table = str(made["table"])
+    for player in people:
+        await player.join(table, invite=made["invite"])
+    assert (await people[1].do("sit", table))["is"] == "ack"
+    assert (await people[0].do("start", table))["is"] == "ack"
+    for player in people:
+        await player.join(table)
+    return table
+
+
+def test_who_looks_again_sees_nothing_that_is_not_stored(slow_disk: Server) -> None:
+    async def look_while_it_is_stored() -> None:
+        tokens = [slow_disk.newcomer(name) for name in ("Mia", "Tom")]
+        async with company(slow_disk, *tokens) as people:
+            table = await begin(slow_disk, people, tokens[0])
+            mover, looker = sorted(people, key=lambda player: not player.tables[table]["moves"])
+            known = mover.tables[table]
+            values = {"move": known["moves"][0], "version": known["version"]}
+            await mover.send("move", table=table, ref="1", **values)
+            await asyncio.sleep(SLOWNESS / 2)
+            shown = await looker.join(table)
+            published = [heard["version"] for heard in looker.heard if heard["is"] == "update"]
+            assert shown["version"] == known["version"] + 1
+            assert shown["version"] in published
+
+    asyncio.run(look_while_it_is_stored())
+
+
+def test_the_end_of_a_game_is_not_told_before_it_is_stored(slow_disk: Server) -> None:
+    async def ask_while_it_is_stored() -> None:
+        tokens = [slow_disk.newcomer(name) for name in ("Mia", "Tom")]
+        async with company(slow_disk, *tokens) as people:
+            table = await begin(slow_disk, people, tokens[0])
+            await people[0].send("resign", table=table, ref="1")
+            await asyncio.sleep(SLOWNESS / 4)
+            for path in (f"/api/tables/{table}/games/1/record", f"/api/tables/{table}"):
+                answer = await asyncio.to_thread(slow_disk.ask, "GET", path, tokens[1])
+                is_told = answer.status_code == 200 and '"stage":"playing"' not in answer.text
+                assert not is_told or is_over(slow_disk.data, table)
+
+    asyncio.run(ask_while_it_is_stored())
+
+
+def is_over(data: Path, table: str) -> bool:
+    """Tell whether the end of a game is stored."""
+    reader = SqliteReader(data)
+    with closing(reader.reads):
+        return any(b'"ended"' in row.entry for row in reader.journal(table))
+
+
+@pytest.mark.slow
+def test_a_test_that_was_killed_goes_on(tmp_path: Path) -> None:
+    ledger = tmp_path / "crashes.jsonl"
+    command = [sys.executable, "-m", "tests.crash", "--tables", "3", "--resume", str(ledger)]
+    with subprocess.Popen([*command, "--cycles", "1000"], stdout=subprocess.DEVNULL) as first:
+        deadline = time.monotonic() + 4 * PATIENCE
+        while not ledger.exists() or len(ledger.read_bytes().splitlines()) < 3:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        time.sleep(0.5)  # into the next cycle
+        first.send_signal(signal.SIGKILL)
+    done = len(ledger.read_bytes().splitlines())
+    subprocess.run([*command, "--cycles", str(done + 2)], check=True, timeout=4 * PATIENCE)
+    assert len(ledger.read_bytes().splitlines()) == done + 2
