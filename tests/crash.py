@@ -375,11 +375,11 @@ async def spend(evening: Evening, server: Server, party: Party, someone: Someone
         await client.play_until_killed(party.table)
     except (ConnectionClosed, OSError, EOFError, TimeoutError):
         pass
-    except AssertionError as wrong:
-        evening.problems.append(f"{party.table}: {wrong}")
+    except (AssertionError, KeyError, IndexError, TypeError) as wrong:
+        evening.problems.append(f"{party.table}: what was told makes no sense: {wrong!r}")
     finally:
         if client is not None:
-            if party.table in client.tables:
+            if "version" in client.tables.get(party.table, {}):
                 evening.keep_sight(someone, client.tables[party.table])
             await client.socket.close()
 

@@ -90,6 +90,30 @@ def test_who_looks_again_sees_nothing_that_is_not_stored(slow_disk: Server) -> N
     asyncio.run(look_while_it_is_stored())
 
 
+def test_who_comes_in_sees_nothing_that_is_not_stored(slow_disk: Server) -> None:
+    async def come_between_two_steps() -> None:
+        tokens = [slow_disk.newcomer(name) for name in ("Mia", "Tom", "Ada")]
+        async with company(slow_disk, *tokens) as (mia, tom, ada):
+            table = await begin(slow_disk, [mia, tom], tokens[0])
+            invite = mia.tables[table]["invite"]
+            await mia.send("propose", table=table, ref="1", what="pause")
+            await asyncio.sleep(SLOWNESS / 10)
+            await ada.send("join", table=table, invite=invite)
+            await asyncio.sleep(SLOWNESS / 10)
+            await tom.send("resign", table=table, ref="2")
+            shown = await ada.until("table")
+            assert shown["version"] <= stored_version(slow_disk.data, table)
+
+    asyncio.run(come_between_two_steps())
+
+
+def stored_version(data: Path, table: str) -> int:
+    """Return how many entries are stored by now."""
+    reader = SqliteReader(data)
+    with closing(reader.reads):
+        return len(reader.journal(table))
+
+
 def test_the_end_of_a_game_is_not_told_before_it_is_stored(slow_disk: Server) -> None:
     async def ask_while_it_is_stored() -> None:
         tokens = [slow_disk.newcomer(name) for name in ("Mia", "Tom")]

@@ -83,7 +83,7 @@ class Desk:
         self.chat_lines = store.chat(live.table.id, 1)[-1:]
         self.turn = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
-        self.steps: set[asyncio.Task[bool]] = set()
+        self.steps: set[asyncio.Task[None]] = set()
         self.thinking: set[asyncio.Task[None]] = set()
         self.is_closed = False
         self.began = time.monotonic() - live.table.last_at / 1000
@@ -104,17 +104,29 @@ class Desk:
     # -- steps
 
     async def step(
-        self, act: Callable[[int], Effects], line: Line | None = None, ref: str | None = None
-    ) -> bool:
-        """Let something happen, to its end even if the client goes; tell whether it was stored."""
-        step = asyncio.create_task(self.whole_step(act, line, ref))
+        self,
+        act: Callable[[int], Effects],
+        line: Line | None = None,
+        ref: str | None = None,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Let something happen; `then` is done before anything else can happen."""
+        await self.to_its_end(self.whole_step(act, line, ref, then))
+
+    async def to_its_end(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something even if the client goes that asked for it."""
+        step = asyncio.create_task(work)
         self.steps.add(step)
         step.add_done_callback(self.steps.discard)
-        return await asyncio.shield(step)
+        await asyncio.shield(step)
 
     async def whole_step(
-        self, act: Callable[[int], Effects], line: Line | None, ref: str | None
-    ) -> bool:
+        self,
+        act: Callable[[int], Effects],
+        line: Line | None,
+        ref: str | None,
+        then: Callable[[], None] | None,
+    ) -> None:
         """Check, store, publish, acknowledge."""
         async with self.turn:
             began = time.perf_counter()
@@ -126,14 +138,15 @@ class Desk:
                 if line is not None:
                     code = "not-stored" if isinstance(failure, STORING) else "unexpected"
                     line.send(protocol.Refused("server", code, {}, self.table.id, ref))
-                return False
+                return
             self.publish(effects)
             self.acknowledge(effects)
             self.ask(effects)
             self.set_alarm()
             if effects.entries:
                 self.figures.steps.observe(time.perf_counter() - began)
-            return True
+            if then is not None:
+                then()
 
     async def store_entries(self, effects: Effects, chat: ChatLine | None = None) -> None:
         """Store what happened; when this returns, it is there for good."""
@@ -259,13 +272,20 @@ class Desk:
             log.error("a client saw what the journal does not have", table=self.table.id, seen=seen)
             self.figures.doubts.inc()
             seen = 0
-        stored = await self.step(lambda now: self.live.come(line.sender, now), line)
-        if not stored:
-            return
+        await self.step(
+            lambda now: self.live.come(line.sender, now),
+            line,
+            then=lambda: self.let_in(line, seen),
+        )
+
+    def let_in(self, line: Line, seen: int) -> None:
+        """Show the table to a client that has come, unless it has gone meanwhile."""
         self.lines[line.number] = line
         line.tables.add(self.table.id)
         self.show(line, seen)
         self.tell_presence()
+        if line.is_cut:
+            self.start(self.part(line))
 
     def show(self, line: Line, seen: int | None = None) -> None:
         """Send the whole table, with what happened since the client was here."""
@@ -304,6 +324,10 @@ class Desk:
     # -- chat
 
     async def say(self, line: Line, message: protocol.Say) -> None:
+        """Let everyone hear something."""
+        await self.to_its_end(self.store_and_tell(line, message))
+
+    async def store_and_tell(self, line: Line, message: protocol.Say) -> None:
         """Let everyone hear something, once it is stored."""
         async with self.turn:
             try:
