@@ -190,7 +190,7 @@ async def go_out(request: AnyRequest, hall: Hall, guest: Guest) -> None:
     """Let this browser be nobody again."""
     token = token_in(request.headers, hall.settings)
     if token is not None:
-        await hall.people.go_out(token)
+        await hall.go_out(token)
 
 
 @post("/api/me/come-back", status_code=201)
@@ -198,6 +198,8 @@ async def come_back_key(request: AnyRequest, hall: Hall, guest: Guest) -> ComeBa
     """Get a link and a word that bring one's seats to another device, once."""
     link, word = await hall.people.key_for(guest)
     base = str(request.base_url).rstrip("/")
+    if is_https(hall.settings):
+        base = base.replace("http:", "https:", 1)
     return ComeBack(f"{base}/back#{link}", word, KEY_MINUTES)
 
 
@@ -316,8 +318,7 @@ async def review(
 async def socket(socket: WebSocket[Any, Any, Any], hall: Hall) -> None:
     """Play: one socket for each client."""
     token = token_in(socket.headers, hall.settings)
-    guest = None if token is None else hall.people.who(token)
-    await Client(socket, hall, guest, hall.settings.limit_factor).run()
+    await Client(socket, hall, token, hall.settings.limit_factor).run()
 
 
 # -- operations

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, Protocol
 import msgspec
 import structlog
 
+from katzentisch.core.refusals import Refusal
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.names import clean_text
@@ -36,6 +37,7 @@ from katzentisch.tables.table import Table, restored
 STORING: Final = (StoreFailed, Conflict)
 LONGEST_CHAT: Final = 300
 CHAT_TOLD: Final = 50
+SAID_KEPT: Final = 200
 RETRY_SECONDS: Final = 1.0
 
 log = structlog.get_logger()
@@ -81,6 +83,7 @@ class Desk:
         self.stored = live.table.version
         self.digest = live.table.digest
         self.chat_lines = store.chat(live.table.id, 1)[-1:]
+        self.said: dict[tuple[str, str], int] = {}  # (guest, ref) of what was said lately
         self.turn = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
         self.steps: set[asyncio.Task[None]] = set()
@@ -166,6 +169,9 @@ class Desk:
         for audience, update in effects.updates:
             encoded.setdefault(audience, []).append(protocol.encode(update))
         for number, line in list(self.lines.items()):
+            if not (self.is_at_home(line.guest.id) or self.may_look_on(line.guest.id)):
+                self.show_out(line)
+                continue
             audience = self.live.audience(line.guest.id)
             if line.guest.id in effects.fresh or self.shown[number] != audience:
                 self.show(line)
@@ -203,7 +209,8 @@ class Desk:
             ask = self.thinkers.think if question.hint is None else self.thinkers.hint
             thought = await ask(task)
         except NoLongerWanted:
-            return
+            if question.hint is None:
+                return
         except ThinkingFailed as failure:
             log.warning("a bot could not think", table=self.table.id, why=str(failure))
         answered = thought
@@ -305,8 +312,32 @@ class Desk:
         if self.lines.pop(line.number, None) is not None:
             del self.shown[line.number]
             line.tables.discard(self.table.id)
-            await self.step(lambda now: self.live.go(line.guest.id, now))
-            self.tell_presence()
+            await self.note_gone(line.guest.id)
+
+    def is_at_home(self, guest: str) -> bool:
+        """Tell whether somebody has a seat here, or the table itself."""
+        return self.table.seat_of(guest) is not None or guest == self.table.master
+
+    def may_look_on(self, guest: str) -> bool:
+        """Tell whether somebody who was let in, and has no seat, may see the table now."""
+        table = self.table
+        is_open = table.made.watchers or table.stage in ("waiting", "over")
+        return is_open and guest not in table.removed
+
+    def show_out(self, line: Line) -> None:
+        """Show the table no longer to somebody who may not see it any more."""
+        del self.lines[line.number], self.shown[line.number]
+        line.tables.discard(self.table.id)
+        code: Literal["removed", "no-table"] = "no-table"
+        if line.guest.id in self.table.removed:
+            code = "removed"
+        line.send(protocol.Gone(self.table.id, code))
+        self.start(self.note_gone(line.guest.id))
+
+    async def note_gone(self, guest: str) -> None:
+        """Take note that a guest looks on through one line less."""
+        await self.step(lambda now: self.live.go(guest, now))
+        self.tell_presence()
 
     def tell_presence(self) -> None:
         """Tell everyone who is here."""
@@ -330,13 +361,17 @@ class Desk:
     async def store_and_tell(self, line: Line, message: protocol.Say) -> None:
         """Let everyone hear something, once it is stored."""
         async with self.turn:
+            key = (line.guest.id, message.ref)
+            if key in self.said:
+                line.send(protocol.Ack(self.table.id, message.ref, self.said[key]))
+                return
             try:
                 if self.table.stage == "closed":
                     raise refuse("closed")
                 self.live.may_speak(line.sender)
                 text = clean_text(message.text, LONGEST_CHAT)
-            except ValueError as refusal:
-                line.send(refused(refusal, self.table.id, message.ref))  # type: ignore[arg-type]
+            except Refusal as refusal:
+                line.send(refused(refusal, self.table.id, message.ref))
                 return
             last = self.chat_lines[-1].number if self.chat_lines else 0
             said = ChatLine(last + 1, line.guest.id, text, self.now())
@@ -347,6 +382,9 @@ class Desk:
                 return
             self.chat_lines.append(said)
             del self.chat_lines[:-CHAT_TOLD]
+            self.said[key] = self.table.version
+            if len(self.said) > SAID_KEPT:
+                del self.said[next(iter(self.said))]
             self.send_all(protocol.Heard(self.table.id, self.chat_view(said)))
             line.send(protocol.Ack(self.table.id, message.ref, self.table.version))
 
@@ -390,7 +428,7 @@ class Desk:
             code=table.made.code if table.stage == "waiting" else None,
             made=self.made,
             touched=int(time.time()),
-            guests=tuple(guest for guest in guests if guest is not None),
+            guests=tuple(sorted(guest for guest in {*guests, table.master} if guest)),
             on_turn=tuple(guest for guest in on_turn if guest is not None),
             wakes=runs,
             finished=len(table.finished),

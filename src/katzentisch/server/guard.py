@@ -79,13 +79,18 @@ class Guard:
         """Return the status with which to refuse what comes in, or None."""
         origins = self.settings.origins
         host = headers.get("host")
+        if "\0" in scope["path"]:
+            return 400
         if not is_our_host(host, origins, self.here):
             return 421
         if not self.knocks.take(household(address), time.monotonic()):
             return 429
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
-        bearer = "authorization" in headers or "cookie" not in headers
+        bearer = (
+            headers.get("authorization", "").lower().startswith("bearer ")
+            or "cookie" not in headers
+        )
         scheme = "https" if any(origin.startswith("https") for origin in origins) else "http"
         origin = headers.get("origin")
         allowed = is_allowed(origin, host, origins, scheme, bearer=bearer, here=self.here)
@@ -148,6 +153,7 @@ class Guard:
 
 
 PROBLEMS: Final = {
+    400: b"This address cannot be.\n",
     403: b"This page may not talk to this server.\n",
     421: b"This server does not answer to that name.\n",
     429: b"Too many requests. Please wait a moment.\n",

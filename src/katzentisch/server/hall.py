@@ -15,7 +15,7 @@ from katzentisch.server.people import People, refuse
 from katzentisch.server.settings import Settings
 from katzentisch.server.store import Guest, Store, TableCard
 from katzentisch.server.thinkers import Thinkers
-from katzentisch.server.tokens import new_code, new_id, read_code
+from katzentisch.server.tokens import new_code, new_id, read_code, token_hash
 from katzentisch.tables import protocol
 from katzentisch.tables.live import Habits, Sender, TableNames, make_table, refused
 from katzentisch.tables.protocol import FinishedGame, Invitation, Lists, MakeTable, TableLine
@@ -75,14 +75,11 @@ class Hall:
         desk = self.desk(table_id)
         if desk is None or desk.table.stage == "closed":
             return None
-        table = desk.table
-        if table.seat_of(guest.id) is not None or guest.id == table.master:
+        if desk.is_at_home(guest.id):
             return desk
-        invited = table.made.public or (invite is not None and invite == table.made.invite)
-        if not invited or guest.id in table.removed:
-            return None
-        may_watch = table.made.watchers or table.stage in ("waiting", "over")
-        return desk if may_watch else None
+        made = desk.table.made
+        invited = made.public or (invite is not None and invite == made.invite)
+        return desk if invited and desk.may_look_on(guest.id) else None
 
     def shown_line(self, guest: Guest, table_id: str, invite: str | None) -> TableLine | None:
         """Return a table that the guest may see, as it is stored."""
@@ -349,11 +346,19 @@ class Hall:
         await self.store.forget_guest(guest_id)
         for line in self.lines.values():
             if line.guest.id == guest_id:
-                line.cut()
+                line.end()
         for desk in self.desks.values():
             desk.table.names.pop(guest_id, None)
             desk.chat_lines = []
         return True
+
+    async def go_out(self, token: str) -> None:
+        """End a session, and the sockets that were opened with it."""
+        await self.people.go_out(token)
+        session = token_hash(token)
+        for line in self.lines.values():
+            if line.session == session:
+                line.end()
 
 
 def finished_game(card: TableCard, game: Finished) -> FinishedGame:

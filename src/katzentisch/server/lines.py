@@ -17,14 +17,16 @@ class Line:
 
     numbers = 0
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, session: bytes = b"") -> None:
         Line.numbers += 1
         self.number = Line.numbers
         self.guest = guest
         self.tables: set[str] = set()  # that are shown to the client
+        self.session = session  # the hash of the token that opened it
         self.waiting: deque[bytes] = deque()
         self.waiting_bytes = 0
         self.is_cut = False
+        self.is_over = False  # the session ended
         self.news = asyncio.Event()
 
     @property
@@ -52,6 +54,11 @@ class Line:
         self.waiting.clear()
         self.waiting_bytes = 0
         self.news.set()
+
+    def end(self) -> None:
+        """Cut the line of a session that is no more."""
+        self.is_over = True
+        self.cut()
 
     async def next_messages(self) -> list[bytes]:
         """Wait for something to send; nothing means that the line is cut."""

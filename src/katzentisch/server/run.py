@@ -41,7 +41,7 @@ class AdminDoor(msgspec.Struct, frozen=True):
 @contextlib.asynccontextmanager
 async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
     """Open the store and let the bots wake up; close all of it in the end."""
-    settings.data.mkdir(parents=True, exist_ok=True)
+    settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = SqliteStore(settings.data)
     thinkers = Thinkers()
     try:
@@ -113,6 +113,7 @@ def web_server(hall: Hall, settings: Settings, admin: str) -> WebServer:
     app = make_app(hall, admin, Reviews())
     config = uvicorn.Config(
         Guard(app, settings, hall.figures, here),
+        http="h11",  # bounds the head of a request, which httptools does not
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from katzentisch.server.hall import Hall
 from katzentisch.server.limits import Bucket
 from katzentisch.server.lines import Line
-from katzentisch.server.store import Guest
+from katzentisch.server.tokens import token_hash
 from katzentisch.tables import protocol
 from katzentisch.tables.protocol import LARGEST_FRAME, PROTOCOL, Hello, Pong, Refused
 
@@ -42,15 +42,20 @@ class Closed(Exception):
         self.reason = reason
 
 
+def why_cut(line: Line) -> Closed:
+    """Return why a line was cut."""
+    return Closed(NO_GUEST, "signed out") if line.is_over else Closed(TOO_SLOW, "too slow")
+
+
 class Client:
     """A client on its socket."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], hall: Hall, guest: Guest | None, factor: int
+        self, socket: WebSocket[Any, Any, Any], hall: Hall, token: str | None, factor: int
     ) -> None:
         self.socket = socket
         self.hall = hall
-        self.guest = guest
+        self.token = token
         self.messages = Bucket(MESSAGES[0] * factor, MESSAGES[1] * factor)
         self.malformed = 0
         self.pings: dict[str, float] = {}
@@ -60,8 +65,7 @@ class Client:
         self.hall.figures.sockets.inc()
         try:
             await self.socket.accept()
-            line = Line(await self.hello())
-            await self.serve(line)
+            await self.serve(await self.hello())
         except Closed as closed:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.socket.close(code=closed.code, reason=closed.reason)
@@ -70,8 +74,8 @@ class Client:
         finally:
             self.hall.figures.sockets.dec()
 
-    async def hello(self) -> Guest:
-        """Wait for the first message, and return who it is."""
+    async def hello(self) -> Line:
+        """Wait for the first message, and return the line of who it is."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = self.read(await self.next_text())
@@ -79,20 +83,19 @@ class Client:
             raise Closed(NO_GUEST, "no hello") from None
         if not isinstance(message, Hello) or message.protocol != PROTOCOL:
             raise Closed(OTHER_PROTOCOL, f"say hello in protocol {PROTOCOL}")
-        guest = self.guest
-        if message.token is not None:
-            guest = self.hall.people.who(message.token)
-        if guest is None:
+        token = self.token if message.token is None else message.token
+        guest = None if token is None else self.hall.people.who(token)
+        if guest is None or token is None:
             raise Closed(NO_GUEST, "who are you?")
-        await self.hall.people.seen(guest)
-        return guest
+        return Line(guest, token_hash(token))
 
     async def serve(self, line: Line) -> None:
         """Send and receive until one side ends."""
         grace = self.hall.settings.grace_seconds
         self.hall.greet(line)
-        line.send(protocol.Welcome(PROTOCOL, line.guest.name, grace))
         try:
+            await self.hall.people.seen(line.guest)
+            line.send(protocol.Welcome(PROTOCOL, line.guest.name, grace))
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self.receive_all(line))
                 tasks.create_task(self.send_all(line))
@@ -115,6 +118,8 @@ class Client:
         """Bring what the client says to the hall, one message after the other."""
         while True:
             text = await self.next_text()
+            if line.is_cut:
+                raise why_cut(line)
             if not self.messages.take(time.monotonic()):
                 raise Closed(TOO_MANY, "too many messages")
             message = self.read(text)
@@ -133,7 +138,7 @@ class Client:
             messages = await line.next_messages()
             if line.is_cut:
                 self.hall.figures.cut_lines.inc()
-                raise Closed(TOO_SLOW, "too slow")
+                raise why_cut(line)
             for message in messages:
                 await self.socket.send_data(message.decode(), mode="text")
 

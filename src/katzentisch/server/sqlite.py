@@ -255,8 +255,18 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
         raise CannotOpen(f"{path} cannot be opened: {error}.") from error
 
 
+def keep_private(path: Path) -> None:
+    """Let nobody else read the secrets of the deals; SQLite's other files follow this one."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        path.chmod(0o600)
+    except OSError as error:
+        raise CannotOpen(f"{path} cannot be opened: {error.strerror}.") from error
+
+
 def open_to_write(path: Path) -> sqlite3.Connection:
     """Open the database, made or upgraded where that is needed."""
+    keep_private(path)
     connection = connect(path, "rwc")
     try:
         version_of(connection, path)

@@ -839,8 +839,7 @@ class LiveTable:
         """Tell a player that nothing is being played any more, and the answer does not count."""
         if waiting.line != NO_LINE:
             refusal = refuse("not-now", stage=self.table.stage)
-            message = refused(refusal, self.table.id, waiting.ref)
-            self.effects.replies.append((waiting.line, message))
+            self.reply_to_all(waiting, refused(refusal, self.table.id, waiting.ref))
 
     def settle_person(self, seat: int, move: str, waiting: Waiting, now: int) -> None:
         """Let a player's move count, or say why it does not; both are kept."""
@@ -853,13 +852,16 @@ class LiveTable:
             self.the_match().check(seat, move)
         except Refusal as refusal:
             self.enter(entries.Late(*author, seat=seat, move=move, code=refusal.code))
-            message = refused(refusal, self.table.id, waiting.ref)
-            self.effects.replies.append((waiting.line, message))
+            self.reply_to_all(waiting, refused(refusal, self.table.id, waiting.ref))
             return
         self.enter_move(seat, move, "player", now, waiting.guest, waiting.ref)
-        done = self.table.done[waiting.guest, waiting.ref]
-        ack = protocol.Ack(self.table.id, waiting.ref, done)
-        self.effects.replies.append((waiting.line, ack))
+        version = self.table.done[waiting.guest, waiting.ref]
+        self.reply_to_all(waiting, protocol.Ack(self.table.id, waiting.ref, version))
+
+    def reply_to_all(self, waiting: Waiting, message: FromServer) -> None:
+        """Answer a command on every line on which it came."""
+        for line in (waiting.line, *waiting.again):
+            self.effects.replies.append((line, message))
 
     def published(self, now: int) -> None:
         """Take note that what happened last has been sent only now."""

@@ -39,6 +39,7 @@ class Waiting:
     guest: str
     ref: str
     line: int  # NO_LINE for a bot
+    again: tuple[int, ...] = ()  # the lines on which it was sent once more
 
 
 class RealTime:
@@ -105,10 +106,10 @@ class RealTime:
             self.took[seat] = quickest
 
     def waits_for(self, guest: str, ref: str, line: int) -> bool:
-        """Tell whether a command waits already; who sent it again is answered on the new line."""
+        """Tell whether a command waits already; then it is answered on the new line, too."""
         for place, waiting in enumerate(self.waiting):
             if (waiting.guest, waiting.ref) == (guest, ref):
-                self.waiting[place] = replace(waiting, line=line)
+                self.waiting[place] = replace(waiting, again=(*waiting.again, line))
                 return True
         return False
 

@@ -17,6 +17,7 @@ from katzentisch.games.kralle.parts import CARDS, KINDS, MARKERS, TRACK, VALUES
 BOX = "box"  # the deck that comes with the game
 BOX_FILE = Path(__file__).with_name("deck.toml")
 LARGEST = 64 * 1024  # bytes
+LONGEST_LINE = 300
 
 COLOUR_NAMES = ["red", "green", "yellow", "blue"]
 PRINTED = "RGYB?K"
@@ -138,6 +139,9 @@ class DeckFile:
 
     def parse(self, text: str) -> Table:
         """Return what the TOML says; refuse what is none."""
+        for number, written in enumerate(text.split("\n"), start=1):
+            if len(written) > LONGEST_LINE:  # a long dotted key costs its length squared
+                raise BadOptions("deck-not-toml", {"line": number, "problem": "it is too long"})
         try:
             return tomllib.loads(text)
         except RecursionError:
