@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from katzentisch.tables.sight import changed
 
-READY = re.compile(r"http://\S+")
+READY = re.compile(r"https?://\S+")
 PATIENCE = 30.0  # seconds, on a machine that is busy with other tests
 QUICK = {"KATZENTISCH_BOT_PAUSE_MS": "0", "KATZENTISCH_LIMIT_FACTOR": "1000"}
 COMMAND = (sys.executable, "-m", "katzentisch", "serve")
@@ -53,8 +53,9 @@ class Server:
             )
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            if found := READY.search(line):
-                self.address = found[0]
+            if READY.search(line):  # the public address, which may be a proxy's
+                door = msgspec.json.decode((self.data / "admin.json").read_bytes())
+                self.address = door["address"]
                 return self
         raise AssertionError(f"the server did not start: {self.log()[-2000:]}")
 

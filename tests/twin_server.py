@@ -40,12 +40,12 @@ def tie_down() -> None:
     """Leave nothing to chance or time."""
     hall.new_id = people.new_id = any_id  # type: ignore[attr-defined]
     hall.new_code = any_code  # type: ignore[attr-defined]
-    hall.entropy = CHANCE.randbytes  # type: ignore[attr-defined]
+    hall.entropy = CHANCE.randbytes  # type: ignore[assignment, attr-defined]
     Desk.now = lambda self: 0  # type: ignore[method-assign]
 
     async def all_it_was_given(self: Thinkers, task: Task) -> Thought:
         given = hashlib.sha256(repr(msgspec.structs.asdict(task)).encode()).hexdigest()
-        return Thought(move=given, others=(), line=())
+        return Thought(move=given, others=[], line=[])
 
     Thinkers.hint = all_it_was_given  # type: ignore[method-assign]
 

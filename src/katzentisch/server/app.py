@@ -418,6 +418,12 @@ def on_http_problem(request: AnyRequest, error: HTTPException) -> Response[Probl
     )
 
 
+def on_deep_nesting(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+    """Refuse a document that is nested too deeply."""
+    sentence = refuse("bad-request").sentence(language_of(request))
+    return problem_answer(400, "server", "bad-request", sentence, {})
+
+
 def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Problem]:
     """Say that nothing could be stored, and that nothing was lost."""
     log.error("not stored", why=error.reason)
@@ -490,6 +496,7 @@ def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
         exception_handlers={
             Refusal: on_refusal,
             HTTPException: on_http_problem,
+            RecursionError: on_deep_nesting,
             StoreFailed: on_store_failure,
             Frozen: on_frozen,
             Exception: on_error,
