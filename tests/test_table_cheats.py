@@ -241,9 +241,9 @@ def test_an_answer_sent_five_times_waits_once() -> None:
     assert len(real_time.waiting) == 1
     company.pass_time(1000)
     answers = [r for _, r in company.replies if getattr(r, "ref", "") == message.ref]
-    assert len(answers) == 1
+    assert answers == answers[:1] * 5
     if isinstance(answers[0], Ack):
-        assert company.send("bob", message) == answers
+        assert company.send("bob", message) == answers[:1]
 
 
 def waiting_answer(people: int = 3) -> tuple[Company, Play]:
