@@ -104,7 +104,7 @@ class Client:
             closed = group.exceptions[0]
             assert isinstance(closed, Closed)
             raise closed from None
-        except* WebSocketDisconnect:
+        except* (WebSocketDisconnect, OSError):  # gone, perhaps while we were sending
             pass
         except* Exception as group:
             self.hall.figures.errors.inc()
