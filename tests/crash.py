@@ -33,8 +33,9 @@ from websockets.exceptions import ConnectionClosed
 import katzentisch as kt
 from katzentisch.server.sqlite import LAST_VERSION, SqliteReader
 from katzentisch.server.tokens import token_hash
+from katzentisch.tables.effects import Habits
 from katzentisch.tables.entries import Late, first_digest, next_digest, read_entry
-from katzentisch.tables.live import Habits, LiveTable
+from katzentisch.tables.live import LiveTable
 from katzentisch.tables.table import Table
 from tests.crashing_server import ARM, POINTS, Order, Plan
 from tests.live_server import PATIENCE, Json, Player, Server

@@ -120,7 +120,7 @@ def wrap_desk(fate: Fate) -> None:
     """Die before, while or after the others are told, or the one who asked."""
     from katzentisch.server.desk import Desk
     from katzentisch.server.lines import Line
-    from katzentisch.tables.live import Effects
+    from katzentisch.tables.effects import Effects
 
     publish, acknowledge, send = Desk.publish, Desk.acknowledge, Line.send_bytes
 
@@ -168,7 +168,7 @@ def wrap_socket(fate: Fate) -> None:
 def break_law(law: str) -> None:
     """Acknowledge or publish what is not stored yet: a test that does not notice is no test."""
     from katzentisch.server.desk import Desk
-    from katzentisch.tables.live import Effects
+    from katzentisch.tables.effects import Effects
 
     store = Desk.store_entries
 

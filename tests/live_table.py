@@ -12,16 +12,9 @@ from katzentisch.core.dice import FastDice
 from katzentisch.match.match import Match, game
 from katzentisch.tables import protocol
 from katzentisch.tables.chairs import Chair
+from katzentisch.tables.effects import Effects, Habits, Question, Sender, TableNames
 from katzentisch.tables.entries import Entry, read_entry, write_entry
-from katzentisch.tables.live import (
-    Effects,
-    Habits,
-    LiveTable,
-    Question,
-    Sender,
-    TableNames,
-    make_table,
-)
+from katzentisch.tables.live import LiveTable, make_table
 from katzentisch.tables.protocol import Ack, Command, FromServer, Joined, Refused, Update
 from katzentisch.tables.sight import changed
 from katzentisch.tables.table import Table, restored

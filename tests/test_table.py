@@ -8,7 +8,8 @@ import katzentisch as kt
 from katzentisch.match.fair import commitment_to
 from katzentisch.tables import entries
 from katzentisch.tables.chairs import STRIKES
-from katzentisch.tables.live import Sender, TableRefusal, make_table
+from katzentisch.tables.effects import Sender, TableRefusal
+from katzentisch.tables.live import make_table
 from katzentisch.tables.protocol import (
     Ack,
     Answer,

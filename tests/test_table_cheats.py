@@ -11,8 +11,8 @@ import katzentisch as kt
 from katzentisch.core.dice import FairDice
 from katzentisch.match.fair import hash_of
 from katzentisch.tables import entries, protocol
+from katzentisch.tables.effects import refused
 from katzentisch.tables.entries import first_digest, next_digest
-from katzentisch.tables.live import refused
 from katzentisch.tables.protocol import Ack, FromServer, Play, Refused, Update
 from katzentisch.tables.race import MOST_CREDIT, Verdict, judge
 from tests.live_table import Company

@@ -17,8 +17,7 @@ from hypothesis.stateful import (
 )
 
 from katzentisch.core.playout import tallied
-from katzentisch.tables import entries, protocol
-from katzentisch.tables import live as live_module
+from katzentisch.tables import entries, protocol, telling
 from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import Ack, Command, FromServer
 from katzentisch.tables.sight import changes
@@ -345,7 +344,7 @@ def breaks_its_laws(machine: type[AnyTable]) -> bool:
 
 
 def test_a_change_that_is_not_sent_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "changes", lambda old, new: changes(old, new)[:-1])
+    monkeypatch.setattr(telling, "changes", lambda old, new: changes(old, new)[:-1])
     assert breaks_its_laws(MiauTable)
 
 

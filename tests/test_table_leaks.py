@@ -11,9 +11,9 @@ import katzentisch as kt
 from katzentisch.core.dice import Dice, FastDice
 from katzentisch.match.contract import known_moves, knows_the_same
 from katzentisch.match.match import Match
-from katzentisch.tables import live as live_module
-from katzentisch.tables import protocol
-from katzentisch.tables.live import Effects, LiveTable, Question, Sender
+from katzentisch.tables import protocol, telling, timing
+from katzentisch.tables.effects import Effects, Question, Sender
+from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import EventView, Play, Propose, Room
 from katzentisch.tables.table import Table, Told, restored
 from katzentisch.tables.takeback import moves_kept
@@ -356,7 +356,7 @@ def test_a_secret_among_an_events_values_is_noticed(monkeypatch: pytest.MonkeyPa
     def open_views(told: Told, seat: int | None) -> list[EventView]:
         return [EventView(e.code, e.seat, {**e.values, **e.secret}) for e in told.events]
 
-    monkeypatch.setattr(live_module, "event_views", open_views)
+    monkeypatch.setattr(telling, "event_views", open_views)
     assert leaks_in("miau")
 
 
@@ -372,7 +372,7 @@ def test_the_moves_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_hint_that_looks_at_the_live_state_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "blindfolded", lambda state, seat, dice: state.copy())
+    monkeypatch.setattr(timing, "blindfolded", lambda state, seat, dice: state.copy())
     assert leaks_in("miau")
 
 

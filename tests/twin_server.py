@@ -19,8 +19,8 @@ from katzentisch.core.playout import blindfolded
 from katzentisch.server import hall, people
 from katzentisch.server.desk import Desk
 from katzentisch.server.thinkers import Task, Thinkers, Thought
-from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import Say
+from katzentisch.tables.telling import Telling
 
 CHANCE = random.Random(42)
 SALT = 99
@@ -66,9 +66,9 @@ def redeal_when_told() -> None:
 
 def leak() -> None:
     """Show everyone what every seat sees."""
-    sight = LiveTable.sight
+    sight = Telling.sight
 
-    def sees_too_much(self: LiveTable, audience: str | None) -> dict[str, Any]:
+    def sees_too_much(self: Telling, audience: str | None) -> dict[str, Any]:
         seen = sight(self, audience)
         match = self.table.match
         if match is not None:
@@ -76,7 +76,7 @@ def leak() -> None:
             seen["view"] = [msgspec.to_builtins(match.view(seat)) for seat in seats]
         return seen
 
-    LiveTable.sight = sees_too_much  # type: ignore[method-assign]
+    Telling.sight = sees_too_much  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

@@ -29,8 +29,9 @@ from katzentisch.server.store import (
 )
 from katzentisch.server.thinkers import NoLongerWanted, Task, Thinkers, ThinkingFailed, Thought
 from katzentisch.tables import protocol
+from katzentisch.tables.effects import Effects, Habits, Question, refuse, refused
 from katzentisch.tables.entries import first_digest, next_digest, read_entry, write_entry
-from katzentisch.tables.live import Effects, Habits, LiveTable, Question, refuse, refused
+from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import ChatView, TableLine
 from katzentisch.tables.table import Table, restored
 

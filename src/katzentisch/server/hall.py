@@ -17,7 +17,8 @@ from katzentisch.server.store import Guest, Store, TableCard
 from katzentisch.server.thinkers import Thinkers
 from katzentisch.server.tokens import new_code, new_id, read_code, token_hash
 from katzentisch.tables import protocol
-from katzentisch.tables.live import Habits, Sender, TableNames, make_table, refused
+from katzentisch.tables.effects import Habits, Sender, TableNames, refused
+from katzentisch.tables.live import make_table
 from katzentisch.tables.protocol import FinishedGame, Invitation, Lists, MakeTable, TableLine
 from katzentisch.tables.table import Finished
 

@@ -5,7 +5,7 @@ from collections import deque
 from typing import Final
 
 from katzentisch.server.store import Guest
-from katzentisch.tables.live import Sender
+from katzentisch.tables.effects import Sender
 from katzentisch.tables.protocol import FromServer, encode
 
 MOST_WAITING: Final = 400  # messages; a client that reads more slowly is cut off

@@ -6,131 +6,38 @@ stored, the table is thrown away and made anew from the journal. `alarm` says wh
 if nobody says anything before. Times are milliseconds on the table's own clock.
 """
 
-import hashlib
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from importlib.resources import files
 from typing import Any, Literal
 
-import msgspec
-
-from katzentisch.bots.levels import EMINENCE, TABBY, hesitation
-from katzentisch.bots.players import ask, bot
-from katzentisch.core.dice import FairDice, FastDice
-from katzentisch.core.pace import NEVER
-from katzentisch.core.playout import blindfolded
-from katzentisch.core.refusals import IllegalMove, Refusal, UnknownMove
-from katzentisch.match.box import HOUSE_TEXTS
-from katzentisch.match.fair import hash_of
-from katzentisch.match.match import Match, game
-from katzentisch.match.sentences import Sentences, explained, spoken
+from katzentisch.bots.levels import EMINENCE
+from katzentisch.core.refusals import Refusal, UnknownMove
+from katzentisch.match.match import game
+from katzentisch.match.sentences import explained
 from katzentisch.tables import entries, protocol
 from katzentisch.tables.chairs import Chair
-from katzentisch.tables.entries import Entry, Hand
-from katzentisch.tables.protocol import EventView, FromServer, Joined, MakeTable, Update
-from katzentisch.tables.race import Verdict
-from katzentisch.tables.realtime import NO_LINE, RealTime, Waiting
-from katzentisch.tables.sight import changes
-from katzentisch.tables.table import Table, Told
+from katzentisch.tables.effects import (
+    Effects,
+    Habits,
+    Question,
+    Sender,
+    TableNames,
+    refuse,
+    refused,
+)
+from katzentisch.tables.protocol import MakeTable
+from katzentisch.tables.table import Table
 from katzentisch.tables.takeback import moves_kept
-
-TABLE_TEXTS = files("katzentisch.tables") / "texts"
-SENTENCES = Sentences(TABLE_TEXTS, HOUSE_TEXTS)
-SECRET_BYTES = 32
-SEED_BITS = 62
-EVENTS_TOLD = 60  # of the past, to somebody who comes in
+from katzentisch.tables.timing import Timing
 
 
-class TableRefusal(Refusal):
-    """What cannot be done at this table now."""
-
-
-@dataclass(frozen=True)
-class Habits:
-    """What the house decides for all tables, in milliseconds."""
-
-    grace: int = 120_000
-    bot_pause: int = 900
-
-
-@dataclass(frozen=True)
-class TableNames:
-    """What a table is found by: its id, the secret of its invitation, and a code to be said."""
-
-    table: str
-    invite: str
-    code: str
-
-
-@dataclass(frozen=True)
-class Sender:
-    """Who speaks, and on which line: one guest may have several."""
-
-    guest: str
-    name: str
-    bot: bool = False
-    line: int = 0
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a bot is asked: a position in which all that its seat cannot know is dealt anew."""
-
-    seat: int
-    level: str
-    game: str
-    options: dict[str, Any]
-    position: dict[str, Any]
-    seed: int
-    about: int  # the moves made so far
-    hint: tuple[int, str] | None = None  # line and ref of the one who wants to know
-
-
-@dataclass
-class Plan:
-    """What a bot will do, and when; the move is None while it thinks."""
-
-    due: int
-    about: int
-    move: str | None = None
-
-
-@dataclass
-class Effects:
-    """What is to be done, in this order."""
-
-    entries: list[Entry] = field(default_factory=list)
-    updates: list[tuple[str | None, Update]] = field(default_factory=list)  # by audience
-    replies: list[tuple[int, FromServer]] = field(default_factory=list)  # by line
-    questions: list[Question] = field(default_factory=list)
-    fresh: set[str] = field(default_factory=set)  # guests who need the whole table anew
-
-
-def refuse(code: str, **values: object) -> TableRefusal:
-    """Return a refusal with its sentences."""
-    return explained(TableRefusal(code, values), SENTENCES, "table")
-
-
-class LiveTable:
-    """One table being played: decides what may happen, and tells everyone."""
+class LiveTable(Timing):
+    """One table being played: decides what may happen."""
 
     def __init__(
         self, table: Table, habits: Habits, entropy: Callable[[int], bytes], now: int
     ) -> None:
-        self.table = table
-        self.habits = habits
-        self.entropy = entropy
-        self.present: Counter[str] = Counter()  # lines of each guest
-        self.gone: dict[str, int] = {c.guest: now for c in table.chairs if c.guest is not None}
-        self.plans: dict[int, Plan] = {}
+        super().__init__(table, habits, entropy, now)
         self.hinted: dict[int, int] = {}  # by seat: when it was asked to move, as it took a hint
-        self.real_time: RealTime | None = None
-        self.sights: dict[str | None, dict[str, Any]] = {}  # as they were last sent
-        self.effects = Effects()
-        if table.stage == "playing" and table.game.box.in_time:
-            dice = FastDice(self.secret_seed(0))
-            self.real_time = RealTime(self.the_match(), table.chairs, dice, now)
 
     # -- what comes in
 
@@ -201,103 +108,6 @@ class LiveTable:
             self.enter(entries.Closed(at=now, why=why))
         return self.taken_effects()
 
-    def taken_effects(self) -> Effects:
-        """Return what is to be done, once."""
-        effects, self.effects = self.effects, Effects()
-        return effects
-
-    # -- entries and what they change
-
-    def enter(self, entry: Entry, verdicts: list[Verdict] | None = None) -> None:
-        """Let something happen: it will be stored, and then told to all."""
-        told = self.table.apply(entry)
-        self.effects.entries.append(entry)
-        self.drop_plans()
-        self.look_on(entry)
-        for audience in self.audiences():
-            self.effects.updates.append((audience, self.update(audience, told, entry.at, verdicts)))
-
-    def update(
-        self, audience: str | None, told: Told, now: int, verdicts: list[Verdict] | None
-    ) -> Update:
-        """Return what is new to an audience."""
-        seat = None if audience is None else self.table.seat_of(audience)
-        sight = self.sight(audience)
-        before = self.sights.get(audience, {})
-        self.sights[audience] = sight
-        return Update(
-            table=self.table.id,
-            now=now,
-            version=self.table.version,
-            digest=self.table.digest_at(self.table.version),
-            kind=told.kind,
-            seat=told.seat,
-            changes=changes(before, sight),
-            events=event_views(told, seat),
-            verdicts=verdicts or [],
-        )
-
-    def audience(self, guest: str) -> str | None:
-        """Return whose eyes a guest sees with: its own, or a spectator's."""
-        is_known = self.table.seat_of(guest) is not None or guest == self.table.master
-        return guest if is_known else None
-
-    def audiences(self) -> set[str | None]:
-        """Return all through whose eyes somebody looks on."""
-        return {self.audience(guest) for guest in self.present}
-
-    def sight(self, audience: str | None) -> dict[str, Any]:
-        """Return all that an audience may know, as a document: the only door to the wire."""
-        table = self.table
-        seat = None if audience is None else table.seat_of(audience)
-        match = table.match
-        due = self.real_time.time_out_due() if self.real_time is not None else None
-        asked = match is not None and seat is not None and seat in table.actors()
-        return {
-            "seat": seat,
-            "master": audience is not None and audience == table.master,
-            "room": msgspec.to_builtins(table.room(due)),
-            "view": None if match is None else msgspec.to_builtins(match.view(seat)),
-            "moves": match.announced_moves(seat) if match and asked and seat is not None else [],
-        }
-
-    def joined(self, guest: str, seen: int, now: int) -> Joined:
-        """Return the whole table for a guest who last saw this version of it."""
-        table = self.table
-        audience = self.audience(guest)
-        sight = self.sights[audience] = self.sight(audience)
-        seat = sight["seat"]
-        brings_others = seat is not None or guest == table.master
-        since = max(seen if seen <= table.version else 0, table.began)
-        events = [event for past in table.told[since:] for event in event_views(past, seat)]
-        return Joined(
-            table=table.id,
-            now=now,
-            version=table.version,
-            digest=table.digest_at(table.version),
-            seat=seat,
-            master=guest == table.master,
-            invite=table.made.invite if brings_others else None,
-            code=table.made.code if brings_others and table.stage == "waiting" else None,
-            room=table.room(sight["room"]["due"]),
-            view=None if sight["view"] is None else msgspec.Raw(protocol.encode(sight["view"])),
-            moves=sight["moves"],
-            present=self.presence(),
-            events=events[-EVENTS_TOLD:],
-            chat=[],
-        )
-
-    def presence(self) -> list[bool]:
-        """Return which of the players are connected; bots always are."""
-        return [
-            chair.level is not None or (chair.guest is not None and chair.guest in self.present)
-            for chair in self.table.chairs
-        ]
-
-    def reply(self, sender: Sender, message: FromServer) -> None:
-        """Answer on the line that asked."""
-        self.effects.replies.append((sender.line, message))
-
     # -- what clients ask for; each returns whether the answer must wait
 
     def own_seat(self, sender: Sender) -> int:
@@ -317,12 +127,6 @@ class LiveTable:
         """Refuse what has no place in the present stage."""
         if self.table.stage not in stages:
             raise refuse("not-now", stage=self.table.stage)
-
-    def must_be_full(self) -> None:
-        """Refuse to begin while a seat is free."""
-        free = sum(chair.is_free for chair in self.table.chairs)
-        if free:
-            raise refuse("free-seats", free=free)
 
     def must_be_master(self, sender: Sender) -> None:
         """Refuse what only the master of the table may do."""
@@ -405,11 +209,6 @@ class LiveTable:
             self.enter(entries.GaveNonce(at=now, seat=seat, nonce=message.nonce))
         self.begin(now, sender.guest, message.ref)
 
-    def begin(self, now: int, by: str | None = None, ref: str | None = None) -> None:
-        """Deal."""
-        self.must_be_full()
-        self.enter(entries.Started(now, by, ref, order=self.table.seating()))
-
     def play(self, sender: Sender, message: protocol.Play, now: int) -> bool:
         """Make a move; where everyone plays at once, it waits to be judged."""
         seat = self.own_seat(sender)
@@ -441,32 +240,6 @@ class LiveTable:
         box = self.table.game.box
         if box.notation.read_move(text) is None:
             raise explained(UnknownMove("unknown", {"text": text}), box.sentences, "move")
-
-    def the_match(self) -> Match:
-        """Return the game that is being played."""
-        assert self.table.match is not None
-        return self.table.match
-
-    def enter_move(
-        self,
-        seat: int,
-        move: str,
-        hand: Hand,
-        now: int,
-        by: str | None = None,
-        ref: str | None = None,
-    ) -> None:
-        """Let a move be made that was checked before."""
-        self.enter(entries.Moved(at=now, by=by, ref=ref, seat=seat, move=move, hand=hand))
-        self.open_next(now)
-
-    def open_next(self, now: int) -> None:
-        """Commit the table to the next deal, once a game is over."""
-        table = self.table
-        over = table.stage == "over" and table.finished[-1].result.number == table.number
-        if over or table.number == 0:
-            secret, salt = self.entropy(SECRET_BYTES).hex(), self.entropy(SECRET_BYTES).hex()
-            self.enter(entries.Opened(at=now, number=table.number + 1, secret=secret, salt=salt))
 
     def propose(self, sender: Sender, message: protocol.Propose, now: int) -> None:
         """Ask the others for their consent; who is alone has it at once."""
@@ -514,52 +287,6 @@ class LiveTable:
             raise refuse("agreed-already")
         self.enter(entries.Agreed(*author, seat=seat, nonce=message.nonce))
         self.carry_out_if_agreed(now)
-
-    def carry_out_if_agreed(self, now: int) -> None:
-        """Do what was proposed when nobody is left to be asked."""
-        table = self.table
-        proposal = table.proposal
-        if proposal is None or self.missing_consent(now):
-            return
-        if proposal.what == "pause":
-            self.enter(entries.Paused(at=now))
-        elif proposal.what == "resume":
-            self.enter(entries.Resumed(at=now))
-        elif proposal.what == "takeback":
-            kept = moves_kept(self.the_match(), proposal.seat)
-            assert kept is not None
-            self.plans.clear()
-            self.enter(entries.TakenBack(at=now, moves=kept))
-        elif proposal.what == "end":
-            self.enter(entries.Ended(at=now, how="voted"))
-            self.open_next(now)
-        else:
-            self.begin(now)
-
-    def missing_consent(self, now: int) -> set[int]:
-        """Return the seats without whose consent nothing can be done.
-
-        Who is gone for longer than the grace time holds up nobody, but in a rematch.
-        """
-        proposal = self.table.proposal
-        if proposal is None:
-            return set()
-        missing = self.table.asked_for_consent() - proposal.agreed
-        if proposal.what == "rematch":
-            return missing
-        return {seat for seat in missing if (self.patience_end(seat) or now + 1) > now}
-
-    def patience_ends(self, now: int) -> list[int]:
-        """Return when the others will wait no longer for those who are gone."""
-        if self.table.proposal is None or self.table.proposal.what == "rematch":
-            return []
-        ends = [self.patience_end(seat) for seat in self.missing_consent(now)]
-        return [end for end in ends if end is not None]
-
-    def patience_end(self, seat: int) -> int | None:
-        """Return until when the others wait for the consent of somebody who is gone."""
-        gone = self.gone.get(self.table.chairs[seat].guest or "")
-        return None if gone is None else gone + self.habits.grace
 
     def resign(self, sender: Sender, message: protocol.Resign, now: int) -> None:
         """Give up: against bots or one other the game ends; among several a tabby plays on."""
@@ -633,247 +360,6 @@ class LiveTable:
         hint = protocol.Hint(self.table.id, ref, thought.move, considered, list(thought.line))
         self.effects.replies.append((line, hint))
 
-    # -- time
-
-    def alarm(self, now: int) -> int | None:
-        """Return when something will be due, if nobody says anything before."""
-        dues = self.patience_ends(now)
-        if self.table.stage != "playing" or not self.is_alive():
-            return min(dues, default=None)
-        dues += [plan.due for plan in self.plans.values() if plan.move is not None]
-        for chair in self.table.chairs:
-            dues += [due for due in (chair.deadline(), self.grace_end(chair)) if due is not None]
-        if self.real_time is not None:
-            verdict_due = self.real_time.verdict_due(self.rivals(), now)
-            dues += [due for due in (self.real_time.next_due(), verdict_due) if due is not None]
-        return min(dues, default=None)
-
-    def is_alive(self) -> bool:
-        """Tell whether anybody plays or looks on: bots do not play for themselves."""
-        return bool(self.present) or any(c.is_played_by_person for c in self.table.chairs)
-
-    def grace_end(self, chair: Chair) -> int | None:
-        """Return when a tabby plays for somebody who is gone; without clocks we wait for days."""
-        waits = self.table.made.clock.kind == "none" and not self.table.game.box.in_time
-        if waits or not chair.is_played_by_person or chair.guest not in self.gone:
-            return None
-        return self.gone[chair.guest] + self.habits.grace
-
-    def go_on(self, now: int) -> Effects:
-        """Do all that is due, ask the bots that have to move, and return what is to be done."""
-        self.carry_out_if_agreed(now)
-        if self.table.stage == "playing":
-            self.note_leavers(now)
-            if self.table.game.box.in_time:
-                self.go_on_in_real_time(now)
-            else:
-                self.go_on_in_turns(now)
-        return self.taken_effects()
-
-    def note_leavers(self, now: int) -> None:
-        """Let a tabby play for those who are gone for too long."""
-        for seat, chair in enumerate(self.table.chairs):
-            end = self.grace_end(chair)
-            if self.table.stage == "playing" and end is not None and end <= now:
-                self.enter(entries.WentAway(at=now, seat=seat))
-                self.change_hands(seat, now)
-                self.carry_out_if_agreed(now)
-
-    def change_hands(self, seat: int, now: int) -> None:
-        """Take note that another one plays a seat from now on."""
-        self.plans.pop(seat, None)
-        if self.real_time is not None and self.table.stage == "playing":
-            chair = self.table.chairs[seat]
-            self.real_time.change_hands(self.the_match(), seat, chair, now)
-
-    def go_on_in_turns(self, now: int) -> None:
-        """Make the moves that are due; ask the bots whose turn it is."""
-        moved = True
-        while moved and self.table.stage == "playing" and self.is_alive():
-            moved = self.play_for_late(now) or self.play_plans(now)
-        if self.table.stage == "playing" and self.is_alive():
-            self.ask_bots(now)
-
-    def play_for_late(self, now: int) -> bool:
-        """Let a tabby make one move for somebody whose time is up."""
-        for seat in self.table.actors():
-            deadline = self.table.chairs[seat].deadline()
-            if deadline is not None and deadline <= now:
-                self.enter_move(seat, self.quick_move(seat), "stand-in", now)
-                self.carry_out_if_agreed(now)
-                return True
-        return False
-
-    def play_plans(self, now: int) -> bool:
-        """Let a bot make the move that it thought of."""
-        for seat, plan in self.plans.items():
-            if plan.move is not None and plan.due <= now:
-                del self.plans[seat]
-                try:
-                    self.the_match().check(seat, plan.move)
-                except (IllegalMove, UnknownMove):
-                    return True  # somebody else moved meanwhile: it is asked again
-                self.enter_move(seat, plan.move, "bot", now)
-                return True
-        return False
-
-    def ask_bots(self, now: int) -> None:
-        """Ask the bots that have to move, each once."""
-        for seat in self.table.actors():
-            chair = self.table.chairs[seat]
-            if chair.is_played_by_person or seat in self.plans:
-                continue
-            question = self.question(seat, chair.house_bot, self.secret_seed(seat))
-            dice = FastDice(question.seed)
-            turns = int(self.the_match().state.turns)
-            pause = int(self.habits.bot_pause * hesitation(chair.house_bot, dice, turns))
-            self.plans[seat] = Plan(now + pause, question.about)
-            self.effects.questions.append(question)
-
-    def drop_plans(self) -> None:
-        """Forget what bots thought of that are not asked any more."""
-        asked = self.table.actors()
-        self.plans = {seat: plan for seat, plan in self.plans.items() if seat in asked}
-
-    def question(
-        self, seat: int, level: str, seed: int, hint: tuple[int, str] | None = None
-    ) -> Question:
-        """Return what to ask a bot: nothing that its seat cannot know is in it."""
-        match = self.the_match()
-        world = blindfolded(match.state, seat, FastDice(seed))
-        position = msgspec.to_builtins(match.game.box.notation.write_position(world))
-        made = len(match.full_record.moves)
-        options = dict(match.game.options)
-        return Question(seat, level, match.game.box.slug, options, position, seed, made, hint)
-
-    def quick_move(self, seat: int) -> str:
-        """Return what a tabby does at a glance."""
-        match = self.the_match()
-        choose = bot(TABBY, match.game.box)
-        move = ask(choose, match.state, seat, FastDice(self.secret_seed(seat)))
-        return match.game.box.notation.write_move(int(move))
-
-    def secret_seed(self, seat: int) -> int:
-        """Return a seed that no player can know, the same after a restart."""
-        return seed_of(self.table.secret, self.table.id, self.table.version, seat)
-
-    def open_seed(self, seat: int) -> int:
-        """Return a seed that depends on nothing hidden."""
-        return seed_of(self.table.id, self.table.number, self.table.version, seat)
-
-    # -- games in real time
-
-    def rivals(self) -> list[int]:
-        """Return the seats that persons play."""
-        return [s for s, chair in enumerate(self.table.chairs) if chair.is_played_by_person]
-
-    def look_on(self, entry: Entry) -> None:
-        """Let everyone at a table in real time see what is new."""
-        if not self.table.game.box.in_time:
-            return
-        if self.table.stage != "playing":
-            waiting = [] if self.real_time is None else self.real_time.waiting
-            self.real_time = None
-            for each in waiting:
-                self.turn_away(each)
-        elif self.real_time is None:
-            dice = FastDice(self.secret_seed(0))
-            self.real_time = RealTime(self.the_match(), self.table.chairs, dice, entry.at)
-        elif isinstance(entry, entries.Moved):
-            self.real_time.look(self.the_match(), entry.at)
-
-    def go_on_in_real_time(self, now: int) -> None:
-        """Judge the answers that are due, and let bots and clock do what is due."""
-        real_time = self.real_time
-        assert real_time is not None
-        clock = len(self.table.chairs)
-        while self.table.stage == "playing" and self.is_alive():
-            verdict_due = real_time.verdict_due(self.rivals(), now)
-            first = real_time.pace.first()
-            time_is_out = int(first.seat) == clock and int(first.due) <= now
-            if verdict_due is not None and (verdict_due <= now or time_is_out):
-                self.settle_race(now)
-            elif int(first.due) > now:
-                return
-            elif time_is_out:
-                first.due = NEVER
-                self.enter_move(clock, self.word(first.move), "clock", now)
-            else:
-                due, first.due = int(first.due), NEVER
-                sender = ("", "", NO_LINE)
-                real_time.take(int(first.seat), self.word(first.move), None, sender, due)
-
-    def word(self, move: int) -> str:
-        """Return a move as text."""
-        return self.table.game.box.notation.write_move(int(move))
-
-    def settle_race(self, now: int) -> None:
-        """Let the answers that wait count, in the order in which they are judged."""
-        assert self.real_time is not None
-        key = hash_of(b"katzentisch race", bytes.fromhex(self.table.secret), self.table.digest)
-        answers = [waiting.answer for waiting in self.real_time.waiting]
-        judged = self.real_time.verdicts(FairDice(key))
-        if any(waiting.line != NO_LINE for _, waiting in judged):
-            verdicts = [verdict for verdict, _ in judged]
-            self.enter(entries.Judged(at=now, answers=answers), verdicts)
-        for verdict, waiting in judged:
-            if self.table.stage != "playing":
-                self.turn_away(waiting)
-            elif waiting.line == NO_LINE:
-                self.settle_bot(verdict.seat, waiting.move, now)
-            else:
-                self.settle_person(verdict.seat, waiting.move, waiting, now)
-
-    def settle_bot(self, seat: int, move: str, now: int) -> None:
-        """Let a bot's move count, or let it look again."""
-        assert self.real_time is not None
-        try:
-            self.the_match().check(seat, move)
-        except (IllegalMove, UnknownMove):
-            mind = self.real_time.pace.minds[seat]
-            mind.look(blindfolded(self.the_match().state, seat, self.real_time.dice), now)
-        else:
-            self.enter_move(seat, move, "bot", now)
-
-    def turn_away(self, waiting: Waiting) -> None:
-        """Tell a player that nothing is being played any more, and the answer does not count."""
-        if waiting.line != NO_LINE:
-            refusal = refuse("not-now", stage=self.table.stage)
-            self.reply_to_all(waiting, refused(refusal, self.table.id, waiting.ref))
-
-    def settle_person(self, seat: int, move: str, waiting: Waiting, now: int) -> None:
-        """Let a player's move count, or say why it does not; both are kept."""
-        author = (now, waiting.guest, waiting.ref)
-        try:
-            if self.table.chairs[seat].guest != waiting.guest:
-                raise refuse("no-seat")
-            if self.table.chairs[seat].resigned:
-                raise refuse("resigned")
-            self.the_match().check(seat, move)
-        except Refusal as refusal:
-            self.enter(entries.Late(*author, seat=seat, move=move, code=refusal.code))
-            self.reply_to_all(waiting, refused(refusal, self.table.id, waiting.ref))
-            return
-        self.enter_move(seat, move, "player", now, waiting.guest, waiting.ref)
-        version = self.table.done[waiting.guest, waiting.ref]
-        self.reply_to_all(waiting, protocol.Ack(self.table.id, waiting.ref, version))
-
-    def reply_to_all(self, waiting: Waiting, message: FromServer) -> None:
-        """Answer a command on every line on which it came."""
-        for line in (waiting.line, *waiting.again):
-            self.effects.replies.append((line, message))
-
-    def published(self, now: int) -> None:
-        """Take note that what happened last has been sent only now."""
-        if self.real_time is not None:
-            self.real_time.published(now)
-
-    def note_trip(self, guest: str, milliseconds: int) -> None:
-        """Keep a round trip to a guest that the server measured."""
-        seat = self.table.seat_of(guest)
-        if self.real_time is not None and seat is not None:
-            self.real_time.note_trip(seat, milliseconds)
-
 
 STAGES_OF: dict[str, tuple[str, ...]] = {
     "pause": ("playing",),
@@ -940,21 +426,3 @@ def make_table(
     if request.start:
         live.begin(0, sender.guest)
     return live, live.taken_effects()
-
-
-def event_views(told: Told, seat: int | None) -> list[EventView]:
-    """Return what happened as a seat, or a spectator, may know it."""
-    return [EventView(event.code, event.seat, event.seen_by(seat)) for event in told.events]
-
-
-def refused(refusal: Refusal, table: str | None, ref: str | None) -> protocol.Refused:
-    """Return a refusal as it goes over the wire."""
-    values = {name: spoken(value, "en") for name, value in refusal.values.items()}
-    rule = getattr(refusal, "rule", None)
-    return protocol.Refused(refusal.kind, refusal.code, values, table, ref, rule)
-
-
-def seed_of(*parts: str | int) -> int:
-    """Return a seed made of all of them."""
-    digest = hashlib.sha256("\n".join(map(str, parts)).encode()).digest()
-    return int.from_bytes(digest[:8], "big") >> (64 - SEED_BITS)

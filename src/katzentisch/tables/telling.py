@@ -1,0 +1,140 @@
+"""What everyone at a table is told: the whole of it once, then what each entry changes."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from katzentisch.match.match import Match
+from katzentisch.tables import protocol
+from katzentisch.tables.effects import Effects, Habits, Sender
+from katzentisch.tables.entries import Entry
+from katzentisch.tables.protocol import EventView, FromServer, Joined, Update
+from katzentisch.tables.race import Verdict
+from katzentisch.tables.sight import changes
+from katzentisch.tables.table import Table, Told
+
+EVENTS_TOLD = 60  # of the past, to somebody who comes in
+
+
+class Telling:
+    """A table, those who look on, and what they were last sent."""
+
+    def __init__(self, table: Table, habits: Habits, entropy: Callable[[int], bytes]) -> None:
+        self.table = table
+        self.habits = habits
+        self.entropy = entropy
+        self.present: Counter[str] = Counter()  # lines of each guest
+        self.sights: dict[str | None, dict[str, Any]] = {}  # as they were last sent
+        self.effects = Effects()
+
+    def taken_effects(self) -> Effects:
+        """Return what is to be done, once."""
+        effects, self.effects = self.effects, Effects()
+        return effects
+
+    def enter(self, entry: Entry, verdicts: list[Verdict] | None = None) -> None:
+        """Let something happen: it will be stored, and then told to all."""
+        told = self.table.apply(entry)
+        self.effects.entries.append(entry)
+        self.on_entry(entry)
+        for audience in self.audiences():
+            self.effects.updates.append((audience, self.update(audience, told, entry.at, verdicts)))
+
+    def on_entry(self, entry: Entry) -> None:
+        """Take note of what happened, before it is told."""
+
+    def time_out_due(self) -> int | None:
+        """Return when the game's next time-out comes."""
+        return None
+
+    def update(
+        self, audience: str | None, told: Told, now: int, verdicts: list[Verdict] | None
+    ) -> Update:
+        """Return what is new to an audience."""
+        seat = None if audience is None else self.table.seat_of(audience)
+        sight = self.sight(audience)
+        before = self.sights.get(audience, {})
+        self.sights[audience] = sight
+        return Update(
+            table=self.table.id,
+            now=now,
+            version=self.table.version,
+            digest=self.table.digest_at(self.table.version),
+            kind=told.kind,
+            seat=told.seat,
+            changes=changes(before, sight),
+            events=event_views(told, seat),
+            verdicts=verdicts or [],
+        )
+
+    def audience(self, guest: str) -> str | None:
+        """Return whose eyes a guest sees with: its own, or a spectator's."""
+        is_known = self.table.seat_of(guest) is not None or guest == self.table.master
+        return guest if is_known else None
+
+    def audiences(self) -> set[str | None]:
+        """Return all through whose eyes somebody looks on."""
+        return {self.audience(guest) for guest in self.present}
+
+    def sight(self, audience: str | None) -> dict[str, Any]:
+        """Return all that an audience may know, as a document: the only door to the wire."""
+        table = self.table
+        seat = None if audience is None else table.seat_of(audience)
+        match = table.match
+        asked = match is not None and seat is not None and seat in table.actors()
+        return {
+            "seat": seat,
+            "master": audience is not None and audience == table.master,
+            "room": msgspec.to_builtins(table.room(self.time_out_due())),
+            "view": None if match is None else msgspec.to_builtins(match.view(seat)),
+            "moves": match.announced_moves(seat) if match and asked and seat is not None else [],
+        }
+
+    def joined(self, guest: str, seen: int, now: int) -> Joined:
+        """Return the whole table for a guest who last saw this version of it."""
+        table = self.table
+        audience = self.audience(guest)
+        sight = self.sights[audience] = self.sight(audience)
+        seat = sight["seat"]
+        brings_others = seat is not None or guest == table.master
+        since = max(seen if seen <= table.version else 0, table.began)
+        events = [event for past in table.told[since:] for event in event_views(past, seat)]
+        return Joined(
+            table=table.id,
+            now=now,
+            version=table.version,
+            digest=table.digest_at(table.version),
+            seat=seat,
+            master=guest == table.master,
+            invite=table.made.invite if brings_others else None,
+            code=table.made.code if brings_others and table.stage == "waiting" else None,
+            room=table.room(sight["room"]["due"]),
+            view=None if sight["view"] is None else msgspec.Raw(protocol.encode(sight["view"])),
+            moves=sight["moves"],
+            present=self.presence(),
+            events=events[-EVENTS_TOLD:],
+            chat=[],
+        )
+
+    def presence(self) -> list[bool]:
+        """Return which of the players are connected; bots always are."""
+        return [
+            chair.level is not None or (chair.guest is not None and chair.guest in self.present)
+            for chair in self.table.chairs
+        ]
+
+    def reply(self, sender: Sender, message: FromServer) -> None:
+        """Answer on the line that asked."""
+        self.effects.replies.append((sender.line, message))
+
+    def the_match(self) -> Match:
+        """Return the game that is being played."""
+        assert self.table.match is not None
+        return self.table.match
+
+
+def event_views(told: Told, seat: int | None) -> list[EventView]:
+    """Return what happened as a seat, or a spectator, may know it."""
+    return [EventView(event.code, event.seat, event.seen_by(seat)) for event in told.events]
