@@ -22,9 +22,9 @@ GROUP := $(wildcard $(addprefix $(PACKAGE)/,core/*.py games/*/parts.py games/*/t
 ##@ To play
 
 .PHONY: play
-play: $(VENV)/player ## Sit down at a table of four and play Miau
+play: $(VENV)/player ## Lay the table: start the server and open the browser
 	@$(BIN)/katzentisch --version | grep 'pure Python' || true
-	@$(BIN)/katzentisch play miau --players 4
+	@$(BIN)/katzentisch
 
 ##@ To develop
 
@@ -57,6 +57,10 @@ compile: $(VENV)/developer ## Compile the rules in place, if they have changed
 .PHONY: golden
 golden: compile ## Write the golden playthroughs anew; review them as a diff
 	$(BIN)/python -m katzentisch.match.golden tests/golden
+
+.PHONY: types
+types: $(VENV)/developer ## Write the types for clients and docs/openapi.json anew
+	$(BIN)/python -m katzentisch.server.published .
 
 .PHONY: bench
 bench: $(VENV)/bencher compile ## Measure the speed, beside other libraries

@@ -18,10 +18,11 @@ from litestar import (
     websocket,
 )
 from litestar.datastructures import Cookie
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
-from litestar.openapi import OpenAPIConfig
-from litestar.params import Parameter
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
 
 import katzentisch as kt
@@ -67,7 +68,33 @@ ALL_GUESSES: Final = (2.0, 60.0)
 NEWCOMERS: Final = (0.2, 20.0)
 NEW_TABLES: Final = (0.5, 20.0)
 
-Invite = Annotated[str | None, Parameter(query="invite", max_length=100)]
+# What the schema says of answers that are none, and of who may ask.
+REFUSALS: Final = {
+    400: "The request is not written as it should be.",
+    401: "Nobody is known by this cookie or token.",
+    404: "There is nothing here, or nothing for you.",
+    422: "Refused; the sentence says why.",
+    429: "Too often.",
+    500: "Something went wrong, and was written down.",
+    503: "It could not be stored, so it did not happen; or the table's journal is damaged.",
+}
+GUESTS_ONLY: Final[list[dict[str, list[str]]]] = [{"cookie": []}, {"bearer": []}]
+
+
+REVIEW: Final = ResponseSpec(
+    dict[str, Any], generate_examples=False, description="As `katzentisch review` writes it."
+)
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Return the problems that a request can be answered with, for the schema."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=REFUSALS[status])
+        for status in (*statuses, 400, 429, 500)
+    }
+
+
+Invite = Annotated[str | None, QueryParameter(name="invite", max_length=100)]
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -89,6 +116,18 @@ class Limits:
         """Refuse to let codes and words be guessed."""
         self.check(self.guesses, home_of(request))
         self.check(self.all_guesses, "all")
+
+
+class AdminToken(str):
+    """What the commands of this machine's admin show; it changes with every start."""
+
+
+# What a request is served with.
+TheHall = NamedDependency[Hall]
+TheLimits = NamedDependency[Limits]
+TheReviews = NamedDependency[Reviews]
+TheGuest = NamedDependency[Guest]
+TheAdmin = NamedDependency[AdminToken]
 
 
 def home_of(request: AnyRequest) -> str:
@@ -123,7 +162,7 @@ def maybe_guest(request: AnyRequest, hall: Hall) -> Guest | None:
     return None if token is None else hall.people.who(token)
 
 
-def known_guest(request: AnyRequest, hall: Hall) -> Guest:
+def known_guest(request: AnyRequest, hall: TheHall) -> Guest:
     """Return who asks; refuse strangers."""
     guest = maybe_guest(request, hall)
     if guest is None:
@@ -147,17 +186,19 @@ def with_cookie(content: Me, token: str, settings: Settings) -> Response[Me]:
 # -- people
 
 
-@post("/api/guests")
-async def come_in(request: AnyRequest, hall: Hall, limits: Limits, data: NewGuest) -> Response[Me]:
+@post("/api/guests", responses=problems(422, 503))
+async def come_in(
+    request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[NewGuest]
+) -> Response[Me]:
     """Come in under a name; the browser will be the same guest tomorrow."""
     limits.check(limits.newcomers, home_of(request))
     guest, token = await hall.people.come_in(data.name)
     return with_cookie(Me(guest.name), token, hall.settings)
 
 
-@post("/api/programs", status_code=201)
+@post("/api/programs", status_code=201, responses=problems(422, 503))
 async def come_in_as_program(
-    request: AnyRequest, hall: Hall, limits: Limits, data: NewGuest
+    request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[NewGuest]
 ) -> BotToken:
     """Come in as a program that has no cookies: the token is in the answer."""
     limits.check(limits.newcomers, home_of(request))
@@ -165,36 +206,36 @@ async def come_in_as_program(
     return BotToken(guest.name, token)
 
 
-@get("/api/me")
-async def me(guest: Guest) -> Me:
+@get("/api/me", responses=problems(401), security=GUESTS_ONLY)
+async def me(guest: TheGuest) -> Me:
     """Who one is here."""
     return Me(guest.name, guest.is_bot)
 
 
-@patch("/api/me")
-async def rename(hall: Hall, guest: Guest, data: NewGuest) -> Me:
+@patch("/api/me", responses=problems(401, 422, 503), security=GUESTS_ONLY)
+async def rename(hall: TheHall, guest: TheGuest, data: JSONBody[NewGuest]) -> Me:
     """Take another name."""
     renamed = await hall.people.rename(guest, data.name)
     hall.renamed(renamed)
     return Me(renamed.name, renamed.is_bot)
 
 
-@delete("/api/me", status_code=204)
-async def forget_me(hall: Hall, guest: Guest) -> None:
+@delete("/api/me", status_code=204, responses=problems(401, 503), security=GUESTS_ONLY)
+async def forget_me(hall: TheHall, guest: TheGuest) -> None:
     """Delete one's name, sessions and chat."""
     await hall.forget(guest.id)
 
 
-@delete("/api/session", status_code=204)
-async def go_out(request: AnyRequest, hall: Hall, guest: Guest) -> None:
+@delete("/api/session", status_code=204, responses=problems(401, 503), security=GUESTS_ONLY)
+async def go_out(request: AnyRequest, hall: TheHall, guest: TheGuest) -> None:
     """Let this browser be nobody again."""
     token = token_in(request.headers, hall.settings)
     if token is not None:
         await hall.go_out(token)
 
 
-@post("/api/me/come-back", status_code=201)
-async def come_back_key(request: AnyRequest, hall: Hall, guest: Guest) -> ComeBack:
+@post("/api/me/come-back", status_code=201, responses=problems(401, 503), security=GUESTS_ONLY)
+async def come_back_key(request: AnyRequest, hall: TheHall, guest: TheGuest) -> ComeBack:
     """Get a link and a word that bring one's seats to another device, once."""
     link, word = await hall.people.key_for(guest)
     base = str(request.base_url).rstrip("/")
@@ -203,9 +244,9 @@ async def come_back_key(request: AnyRequest, hall: Hall, guest: Guest) -> ComeBa
     return ComeBack(f"{base}/back#{link}", word, KEY_MINUTES)
 
 
-@post("/api/back")
+@post("/api/back", responses=problems(422, 503))
 async def come_back(
-    request: AnyRequest, hall: Hall, limits: Limits, data: BackAgain
+    request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[BackAgain]
 ) -> Response[Me]:
     """Be oneself on another device."""
     limits.check_guess(request)
@@ -213,9 +254,9 @@ async def come_back(
     return with_cookie(Me(guest.name), token, hall.settings)
 
 
-@post("/api/bots", status_code=201)
+@post("/api/bots", status_code=201, responses=problems(401, 422, 503), security=GUESTS_ONLY)
 async def make_bot(
-    request: AnyRequest, hall: Hall, limits: Limits, guest: Guest, data: NewGuest
+    request: AnyRequest, hall: TheHall, limits: TheLimits, guest: TheGuest, data: JSONBody[NewGuest]
 ) -> BotToken:
     """Get a token for a program that plays under a name of its own."""
     limits.check(limits.newcomers, home_of(request))
@@ -226,7 +267,7 @@ async def make_bot(
 # -- tables
 
 
-@get("/api/games")
+@get("/api/games", responses=problems())
 async def list_games() -> list[GameView]:
     """The games that can be played here, with their options."""
     return [game_view(slug) for slug in kt.games()]
@@ -242,21 +283,25 @@ def game_view(slug: str) -> GameView:
     return GameView(slug, box.rules.VERSION, box.in_time, options)
 
 
-@get("/api/tables")
-async def lists(request: AnyRequest, hall: Hall) -> Lists:
+@get("/api/tables", responses=problems())
+async def lists(request: AnyRequest, hall: TheHall) -> Lists:
     """The lobby: tables with free seats, tables to watch, one's own."""
     return hall.lists(maybe_guest(request, hall))
 
 
-@post("/api/tables", status_code=201)
-async def make_table(hall: Hall, limits: Limits, guest: Guest, data: MakeTable) -> TableMade:
+@post("/api/tables", status_code=201, responses=problems(401, 422, 503), security=GUESTS_ONLY)
+async def make_table(
+    hall: TheHall, limits: TheLimits, guest: TheGuest, data: JSONBody[MakeTable]
+) -> TableMade:
     """Make a table."""
     limits.check(limits.tables, guest.id)
     return await hall.make(guest, data)
 
 
-@get("/api/tables/{table:str}")
-async def table(hall: Hall, guest: Guest, table: str, invite: Invite = None) -> TableLine:
+@get("/api/tables/{table:str}", responses=problems(401, 404, 503), security=GUESTS_ONLY)
+async def table(
+    hall: TheHall, guest: TheGuest, table: FromPath[str], invite: Invite = None
+) -> TableLine:
     """One table, as it stands in lists."""
     line = hall.shown_line(guest, table, invite)
     if line is None:
@@ -264,24 +309,33 @@ async def table(hall: Hall, guest: Guest, table: str, invite: Invite = None) -> 
     return line
 
 
-@post("/api/codes")
+@post("/api/codes", responses=problems(401, 422, 503), security=GUESTS_ONLY)
 async def find_by_code(
-    request: AnyRequest, hall: Hall, limits: Limits, guest: Guest, data: ByCode
+    request: AnyRequest, hall: TheHall, limits: TheLimits, guest: TheGuest, data: JSONBody[ByCode]
 ) -> Invitation:
     """Find a table that waits for players by its spoken code."""
     limits.check_guess(request)
     return hall.by_code(data.code)
 
 
-@get("/api/finished")
-async def finished(hall: Hall, guest: Guest) -> list[FinishedGame]:
+@get("/api/finished", responses=problems(401), security=GUESTS_ONLY)
+async def finished(hall: TheHall, guest: TheGuest) -> list[FinishedGame]:
     """The games that one has played to the end."""
     return hall.finished(guest)
 
 
-@get("/api/tables/{table:str}/games/{number:int}/record", media_type=MediaType.TEXT)
+@get(
+    "/api/tables/{table:str}/games/{number:int}/record",
+    media_type=MediaType.TEXT,
+    responses=problems(401, 404, 503),
+    security=GUESTS_ONLY,
+)
 async def record(
-    hall: Hall, guest: Guest, table: str, number: int, invite: Invite = None
+    hall: TheHall,
+    guest: TheGuest,
+    table: FromPath[str],
+    number: FromPath[int],
+    invite: Invite = None,
 ) -> Response[str]:
     """The record of a finished game, to keep, replay and verify."""
     game = hall.finished_at(guest, table, number, invite)
@@ -292,13 +346,17 @@ async def record(
     return Response(str(game.match.full_record), media_type=MediaType.TEXT, headers=headers)
 
 
-@get("/api/tables/{table:str}/games/{number:int}/review")
+@get(
+    "/api/tables/{table:str}/games/{number:int}/review",
+    responses={200: REVIEW, **problems(401, 404, 422, 503)},
+    security=GUESTS_ONLY,
+)
 async def review(
-    hall: Hall,
-    guest: Guest,
-    reviews: Reviews,
-    table: str,
-    number: int,
+    hall: TheHall,
+    guest: TheGuest,
+    reviews: TheReviews,
+    table: FromPath[str],
+    number: FromPath[int],
     invite: Invite = None,
 ) -> Response[bytes]:
     """What each move of a finished game was worth, and what was luck."""
@@ -315,7 +373,7 @@ async def review(
 
 
 @websocket("/socket")
-async def socket(socket: WebSocket[Any, Any, Any], hall: Hall) -> None:
+async def socket(socket: WebSocket[Any, Any, Any], hall: TheHall) -> None:
     """Play: one socket for each client."""
     token = token_in(socket.headers, hall.settings)
     await Client(socket, hall, token, hall.settings.limit_factor).run()
@@ -325,13 +383,13 @@ async def socket(socket: WebSocket[Any, Any, Any], hall: Hall) -> None:
 
 
 @get("/health", include_in_schema=False)
-async def health(hall: Hall) -> dict[str, Any]:
+async def health(hall: TheHall) -> dict[str, Any]:
     """Tell that the server is well."""
     return {"ok": not hall.is_closing, "version": kt.__version__, "protocol": PROTOCOL}
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: AnyRequest, hall: Hall) -> Response[bytes]:
+async def metrics(request: AnyRequest, hall: TheHall) -> Response[bytes]:
     """What the server counts; for this machine, or with the token."""
     wanted = hall.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
@@ -345,10 +403,6 @@ async def metrics(request: AnyRequest, hall: Hall) -> Response[bytes]:
     return Response(hall.figures.text(), media_type="text/plain; version=0.0.4")
 
 
-class AdminToken(str):
-    """What the commands of this machine's admin show; it changes with every start."""
-
-
 def check_admin(request: AnyRequest, admin: AdminToken) -> None:
     """Let nobody pass but the admin of this machine."""
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
@@ -357,28 +411,34 @@ def check_admin(request: AnyRequest, admin: AdminToken) -> None:
 
 
 @get("/admin/tables", include_in_schema=False)
-async def admin_tables(request: AnyRequest, hall: Hall, admin: AdminToken) -> list[TableCard]:
+async def admin_tables(request: AnyRequest, hall: TheHall, admin: TheAdmin) -> list[TableCard]:
     """All tables."""
     check_admin(request, admin)
     return hall.store.all_cards(1000)
 
 
 @post("/admin/tables/{table:str}/end", include_in_schema=False)
-async def admin_end(request: AnyRequest, hall: Hall, admin: AdminToken, table: str) -> bool:
+async def admin_end(
+    request: AnyRequest, hall: TheHall, admin: TheAdmin, table: FromPath[str]
+) -> bool:
     """Close a table."""
     check_admin(request, admin)
     return await hall.end(table)
 
 
 @post("/admin/tables/{table:str}/purge", include_in_schema=False)
-async def admin_purge(request: AnyRequest, hall: Hall, admin: AdminToken, table: str) -> bool:
+async def admin_purge(
+    request: AnyRequest, hall: TheHall, admin: TheAdmin, table: FromPath[str]
+) -> bool:
     """Delete a table."""
     check_admin(request, admin)
     return await hall.purge(table)
 
 
 @post("/admin/guests/{guest_id:str}/forget", include_in_schema=False)
-async def admin_forget(request: AnyRequest, hall: Hall, admin: AdminToken, guest_id: str) -> bool:
+async def admin_forget(
+    request: AnyRequest, hall: TheHall, admin: TheAdmin, guest_id: FromPath[str]
+) -> bool:
     """Delete all that is personal of a guest."""
     check_admin(request, admin)
     return await hall.forget(guest_id)
@@ -454,6 +514,27 @@ def problem_answer(
     return Response(Problem(kind, code, told, sentence), status_code=status)
 
 
+def schema_config(settings: Settings) -> OpenAPIConfig:
+    """Return how the HTTP interface describes itself."""
+    cookie = SecurityScheme(
+        type="apiKey",
+        name=cookie_name(settings),
+        security_scheme_in="cookie",
+        description="A browser's; set by /api/guests. Over https it is __Host-katzentisch.",
+    )
+    bearer = SecurityScheme(
+        type="http", scheme="bearer", description="A program's, from /api/programs or /api/bots."
+    )
+    return OpenAPIConfig(
+        title="Katzentisch",
+        version=kt.__version__,
+        description="Tables, lists and people. Play itself goes over /socket: docs/protocol.md.",
+        path="/api/schema",
+        use_handler_docstrings=True,
+        components=Components(security_schemes={"cookie": cookie, "bearer": bearer}),
+    )
+
+
 def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
     """Return the web application of a hall."""
     limits = Limits(hall.settings.limit_factor)
@@ -501,12 +582,7 @@ def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
             Frozen: on_frozen,
             Exception: on_error,
         },
-        openapi_config=OpenAPIConfig(
-            title="Katzentisch",
-            version=kt.__version__,
-            path="/api/schema",
-            use_handler_docstrings=True,
-        ),
+        openapi_config=schema_config(hall.settings),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
