@@ -46,5 +46,20 @@ def test_two_people_and_a_bot_play_every_game_to_its_end(server: Server, slug: s
     asyncio.run(play())
 
 
+def test_who_sits_down_is_present(server: Server) -> None:
+    async def sit() -> None:
+        tokens = [server.newcomer(name) for name in ("Mia", "Tom")]
+        made = server.make(tokens[0], "miau", options={"players": 2})
+        async with company(server, *tokens) as [mia, tom]:
+            await mia.join(made["table"])
+            await tom.join(made["table"], invite=made["invite"])
+            await mia.until("presence", that=lambda presence: presence["watchers"] == 1)
+            await tom.do("sit", made["table"])
+            told = await mia.until("presence")
+            assert (told["present"], told["watchers"]) == ([True, True], 0)
+
+    asyncio.run(sit())
+
+
 def test_a_package_starts_as_a_module() -> None:
     assert Path(kt.__file__).with_name("__main__.py").exists()

@@ -37,6 +37,7 @@ from katzentisch.match.scenarios import ScenarioFailed, read_scenario, run_scena
 from katzentisch.match.sentences import LANGUAGES, Sentences
 from katzentisch.server import commands as live
 from katzentisch.server.settings import load as load_settings
+from katzentisch.server.store import CannotOpen
 from katzentisch.terminal import pages, studies
 from katzentisch.terminal.play import CATS, TerminalTable
 from katzentisch.terminal.times import times_file
@@ -535,6 +536,8 @@ def one_line_errors(words: list[str]) -> Iterator[None]:
         yield
     except Refusal as refusal:
         fail(refusal.sentence(language))
+    except CannotOpen as error:
+        fail(str(error))
     except typer.TyperException as error:
         fail(str(error.format_message()))
     except (KeyboardInterrupt, typer.Abort):

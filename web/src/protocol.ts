@@ -70,7 +70,7 @@ export interface Sit {
   nonce?: Nonce | null;
 }
 
-/** Get up; in a running game a tabby plays on after the grace time. */
+/** Get up; in a running game a tabby plays on at once, until one comes back. */
 export interface Leave {
   do: "leave";
   table: TableId;

@@ -99,7 +99,10 @@ def backup(
     from katzentisch.server.sqlite import SqliteReader
 
     settings, _ = load({"data": data}, os.environ, config)
-    asyncio.run(SqliteReader(settings.data).backup(target))
+    try:
+        asyncio.run(SqliteReader(settings.data).backup(target))
+    except OSError as error:
+        raise typer.BadParameter(str(error)) from None
     typer.echo(str(target))
 
 

@@ -90,6 +90,7 @@ class Desk:
         self.steps: set[asyncio.Task[None]] = set()
         self.thinking: set[asyncio.Task[None]] = set()
         self.is_closed = False
+        self.told_presence = self.presence()
         self.began = time.monotonic() - live.table.last_at / 1000
 
     @property
@@ -145,6 +146,8 @@ class Desk:
                 return
             self.publish(effects)
             self.acknowledge(effects)
+            if effects.entries and self.presence() != self.told_presence:
+                self.tell_presence()
             self.ask(effects)
             self.set_alarm()
             if effects.entries:
@@ -340,12 +343,16 @@ class Desk:
         await self.step(lambda now: self.live.go(guest, now))
         self.tell_presence()
 
-    def tell_presence(self) -> None:
-        """Tell everyone who is here."""
+    def presence(self) -> protocol.Presence:
+        """Return who is here."""
         seated = {chair.guest for chair in self.table.chairs}
         watchers = sum(guest not in seated for guest in self.live.present)
-        presence = protocol.Presence(self.table.id, self.live.presence(), watchers)
-        self.send_all(presence)
+        return protocol.Presence(self.table.id, self.live.presence(), watchers)
+
+    def tell_presence(self) -> None:
+        """Tell everyone who is here."""
+        self.told_presence = self.presence()
+        self.send_all(self.told_presence)
 
     def send_all(self, message: protocol.FromServer) -> None:
         """Send a message to everyone at the table."""

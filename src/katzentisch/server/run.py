@@ -21,6 +21,7 @@ from katzentisch.server.logs import UVICORN, log, start_logging
 from katzentisch.server.reviews import Reviews
 from katzentisch.server.settings import Settings, bad_settings
 from katzentisch.server.sqlite import SqliteStore
+from katzentisch.server.store import CannotOpen
 from katzentisch.server.thinkers import Thinkers
 from katzentisch.server.tokens import new_token
 from katzentisch.tables.protocol import LARGEST_FRAME
@@ -41,8 +42,7 @@ class AdminDoor(msgspec.Struct, frozen=True):
 @contextlib.asynccontextmanager
 async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
     """Open the store and let the bots wake up; close all of it in the end."""
-    settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    store = SqliteStore(settings.data)
+    store = SqliteStore(made_folder(settings.data))
     thinkers = Thinkers()
     try:
         await thinkers.start(settings.workers)
@@ -56,15 +56,26 @@ async def open_hall(settings: Settings) -> AsyncIterator[Hall]:
         await store.close()
 
 
+def made_folder(folder: Path) -> Path:
+    """Return the data folder, made if need be; nobody else may look into it."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotOpen(f"Cannot use the data folder {folder}: {error.strerror}.") from None
+    return folder
+
+
 class WebServer(uvicorn.Server):
     """Stops when asked to, and leaves the rest of the process time to close what is open."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Listen to the signals that ask a process to stop."""
+        """Listen to the signals that ask a process to stop; a closed terminal asks for it, too."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self.stop)
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                loop.add_signal_handler(number, self.stop)
         yield
 
     def stop(self) -> None:
@@ -101,7 +112,8 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
     try:
         door = socket.create_server((host, settings.port), family=family, backlog=BACKLOG)
     except OSError as error:
-        problem = error.strerror or str(error)
+        known = error.errno is not None and error.errno > 0  # names that lead nowhere have none
+        problem = os.strerror(error.errno) if known else error.strerror or str(error)
         raise bad_settings("address", host=host, port=str(settings.port), problem=problem) from None
     with door:
         yield door

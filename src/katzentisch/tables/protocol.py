@@ -82,7 +82,7 @@ class Sit(Command, frozen=True, tag="sit"):
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Get up; in a running game a tabby plays on after the grace time."""
+    """Get up; in a running game a tabby plays on at once, until one comes back."""
 
 
 class SeatBot(Command, frozen=True, tag="bot"):
