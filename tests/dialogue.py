@@ -78,8 +78,9 @@ async def play_one(player: Player, table: str) -> None:
 def wrong_move(known: Json) -> str:
     """Return a card in hand that cannot be played, or else one that is not in hand."""
     playable = {move[:2] for move in known["moves"]}
-    held = known["view"]["hand"]
-    return next((card for card in held if card not in playable), known["view"]["pile"][0])
+    held: list[str] = known["view"]["hand"]
+    top: str = known["view"]["pile"][0]
+    return next((card for card in held if card not in playable), top)
 
 
 def wrapped(line: str) -> str:

@@ -157,7 +157,7 @@ def stays(known: Json) -> Json:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path, number: int) -> None:
-    async def play() -> None:
+    async def play(server: Server) -> None:
         table, tokens = await begin_a_game(server, "Mia", "Tom")
         async with company(server, *tokens) as people:
             for player in people:
@@ -183,7 +183,7 @@ def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path, number: int) -> N
         assert "saw what the journal does not have" not in server.log()
 
     with Server(tmp_path / "data") as server:
-        asyncio.run(play())
+        asyncio.run(play(server))
 
 
 def test_katzentisch_alone_lays_the_table(tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ def test_a_backup_of_a_running_server_serves(server: Server, tmp_path: Path) -> 
 @pytest.mark.parametrize("running", [True, False])
 def test_the_admin_looks_after_tables(tmp_path: Path, running: bool) -> None:
     def admin(*words: str) -> Ended:
-        return katzentisch("admin", *words, "--data", str(server.data))
+        return katzentisch("admin", *words, "--data", str(tmp_path / "data"))
 
     with Server(tmp_path / "data") as server:
         table, [token, _] = asyncio.run(begin_a_game(server, "Mia", "Tom"))

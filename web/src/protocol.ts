@@ -323,7 +323,7 @@ export interface Ack {
 /** It is not done, and why; `kind-code` is the name of the sentence. */
 export interface Refused {
   is: "refused";
-  kind: "table" | "illegal" | "move" | "options" | "server";
+  kind: string;
   code: string;
   values: Record<string, unknown>;
   table: string | null;

@@ -112,8 +112,8 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
     try:
         door = socket.create_server((host, settings.port), family=family, backlog=BACKLOG)
     except OSError as error:
-        known = error.errno is not None and error.errno > 0  # names that lead nowhere have none
-        problem = os.strerror(error.errno) if known else error.strerror or str(error)
+        number = error.errno or 0  # a name that leads nowhere has a negative one
+        problem = os.strerror(number) if number > 0 else error.strerror or str(error)
         raise bad_settings("address", host=host, port=str(settings.port), problem=problem) from None
     with door:
         yield door
