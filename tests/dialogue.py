@@ -39,7 +39,7 @@ class Talker(Player):
 async def play(server: Server) -> list[str]:
     """Let Mia and Tom play a little, and return all that Mia's client said and heard."""
     tokens = [server.newcomer(name) for name in ("Mia", "Tom")]
-    made = server.make(tokens[0], "miau", options={"players": 2}, nonce="00" * 16)
+    made = server.make(tokens[0], "miau", options={"players": 2})
     table = made["table"]
     mia = await Talker.enter(server, tokens[0])
     assert isinstance(mia, Talker)
@@ -48,7 +48,7 @@ async def play(server: Server) -> list[str]:
         await tom.join(table, invite=made["invite"])
         await tom.do("sit", table, nonce="11" * 16)
         await mia.until("update")
-        await mia.do("start", table)
+        await mia.do("start", table, nonce="00" * 16)
         await tom.until("update", that=lambda update: update["kind"] == "started")
         known = mia.tables[table]
         while not known["moves"]:

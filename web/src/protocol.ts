@@ -96,11 +96,12 @@ export interface Remove {
   seat: SeatNumber;
 }
 
-/** Begin the first game. */
+/** Begin the first game; a master with a seat may give a nonce, too. */
 export interface Start {
   do: "start";
   table: TableId;
   ref: Ref;
+  nonce?: Nonce | null;
 }
 
 export type MoveText = string;
@@ -397,7 +398,6 @@ export interface MakeTable {
   bots?: Level[];
   sit?: boolean;
   start?: boolean;
-  nonce?: Nonce | null;
 }
 
 /** Where the new table is, and how others find it. */
