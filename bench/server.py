@@ -10,6 +10,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from katzentisch.server.hall import MOST_SHOWN
 from tests.live_server import Server, company
 
 STARTS = 7
@@ -41,15 +42,15 @@ async def measure_memory(server: Server) -> tuple[int, int, float]:
     """Return what an idle server has, each of its workers, and what a table adds."""
     pid = server.process.pid
     token = server.newcomer("Mia")
-    async with company(server, token) as [player]:
+    async with company(server, *[token] * (TABLES // MOST_SHOWN + 2)) as [player, *others]:
         made = server.make(token, "miau", options={"players": 3}, bots=["tabby"] * 2, start=True)
         await player.join(made["table"])
         idle = resident(pid)
         worker = max(map(resident, children(pid)))
-        for _ in range(TABLES):
+        for number in range(TABLES):
             request = {"players": 4}
             made = server.make(token, "miau", options=request, bots=["tabby"] * 3, start=True)
-            await player.join(made["table"])
+            await others[number // MOST_SHOWN].join(made["table"])
         return idle, worker, (resident(pid) - idle) / TABLES
 
 
