@@ -265,8 +265,8 @@ def test_the_admin_looks_after_tables(tmp_path: Path, running: bool) -> None:
         return katzentisch("admin", *words, "--data", str(tmp_path / "data"))
 
     with Server(tmp_path / "data") as server:
-        table, [token, _] = asyncio.run(begin_a_game(server, "Mia", "Tom"))
-        other = server.make(token, "mauz")["table"]
+        table, tokens = asyncio.run(begin_a_game(server, "Mia", "Tom"))
+        other = server.make(tokens[0], "mauz")["table"]
         guest = SqliteReader(server.data).card(table).guests[0]  # type: ignore[union-attr]
         if not running:
             server.stop()
@@ -288,7 +288,8 @@ def test_the_admin_looks_after_tables(tmp_path: Path, running: bool) -> None:
         assert forgotten is not None
         assert forgotten.name == ""
         if running:
-            assert server.ask("GET", "/api/me", token).status_code == 401
+            known = [server.ask("GET", "/api/me", token).status_code for token in tokens]
+            assert sorted(known) == [200, 401]
 
 
 def test_who_looks_on_is_told_that_a_table_was_ended(server: Server) -> None:
