@@ -479,6 +479,19 @@ def test_who_is_gone_for_the_grace_time_is_played_by_a_tabby_and_can_come_back()
     assert not company.chair(gone).away
 
 
+def test_who_leaves_has_the_grace_time_to_think_better_of_it() -> None:
+    company = playing()
+    assert company.code("bob", Leave) == "ack"
+    company.pass_time(HABITS.grace - 1)
+    assert (company.chair("bob").away, company.chair("bob").leaving) == (False, 0)
+    company.come("bob")
+    company.pass_time(HABITS.grace)
+    assert not company.chair("bob").away
+    assert company.code("bob", Leave) == "ack"
+    company.pass_time(HABITS.grace)
+    assert company.chair("bob").away
+
+
 def test_without_a_clock_we_wait_for_days() -> None:
     company = Company(people=2)
     company.go(company.mover())
@@ -514,7 +527,7 @@ def test_who_plays_again_has_no_tabby_beside() -> None:
         company = Company(people=2, seed=seed)
         leaver = company.mover()
         assert company.code(leaver, Leave) == "ack"
-        company.think()
+        company.pass_time(HABITS.grace)
         assert company.live.plans
         company.play(leaver)
         assert "returned" in company.kinds
@@ -525,8 +538,11 @@ def test_who_played_on_from_away_in_real_time_is_back() -> None:
     company = Company("katch", people=2)
     company.pass_time(100)
     company.code("bob", Leave)
+    company.pass_time(HABITS.grace)
     assert company.chair("bob").away
     seat = company.seat("bob")
+    while seat not in company.table.actors():
+        company.pass_time(100)
     company.ask("bob", Play, move=company.match.moves(seat)[0], version=0)
     assert not company.chair("bob").away
 

@@ -15,7 +15,7 @@ from katzentisch.tables.effects import refused
 from katzentisch.tables.entries import first_digest, next_digest
 from katzentisch.tables.protocol import Ack, FromServer, Play, Refused, Update
 from katzentisch.tables.race import MOST_CREDIT, Verdict, judge
-from tests.live_table import Company
+from tests.live_table import HABITS, Company
 
 
 def a_legal_move(company: Company) -> tuple[str, str]:
@@ -289,7 +289,7 @@ def test_an_answer_of_one_who_was_removed_or_gave_up_does_not_count() -> None:
 def test_what_a_tabby_answered_says_nothing_about_a_players_cable() -> None:
     company = Company("katch", people=2)
     company.code("bob", protocol.Leave)
-    company.pass_time(30_000)
+    company.pass_time(HABITS.grace + 30_000)
     assert company.kinds.count("moved") > 3
     assert company.live.real_time is not None
     assert company.live.real_time.took == {}

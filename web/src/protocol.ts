@@ -70,7 +70,7 @@ export interface Sit {
   nonce?: Nonce | null;
 }
 
-/** Get up; in a running game a tabby plays on at once, until one comes back. */
+/** Get up; in a running game a tabby plays after the grace time, until one comes back. */
 export interface Leave {
   do: "leave";
   table: TableId;
@@ -202,6 +202,7 @@ export interface ChairView {
   bot: boolean;
   master: boolean;
   away: boolean;
+  leaving: number | null;
   resigned: boolean;
   wins: number;
   hints: number;

@@ -15,6 +15,7 @@ class Chair:
     bot: bool = False  # the guest is a program from outside
     level: Level | None = None  # of a bot of the house
     nonce: str | None = None  # for the next deal
+    leaving: int | None = None  # since when the player is about to be away
     away: bool = False
     resigned: bool = False
     strikes: int = 0

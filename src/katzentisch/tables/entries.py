@@ -113,6 +113,12 @@ class Late(Base, frozen=True, tag="late", kw_only=True):
     code: str
 
 
+class Leaving(Base, frozen=True, tag="leaving", kw_only=True):
+    """A player got up from the running game; after the grace time a tabby plays."""
+
+    seat: int
+
+
 class WentAway(Base, frozen=True, tag="away", kw_only=True):
     """A player left the running game to a tabby."""
 
@@ -208,6 +214,7 @@ Entry: TypeAlias = (
     | Moved
     | Judged
     | Late
+    | Leaving
     | WentAway
     | Returned
     | Proposed

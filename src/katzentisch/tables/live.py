@@ -73,8 +73,9 @@ class LiveTable(Timing):
         return self.go_on(now)
 
     def take_up(self, seat: int, sender: Sender, now: int) -> None:
-        """Let a player who was away play the seat again."""
-        if self.table.chairs[seat].away:
+        """Let a player who was away, or about to be, play the seat again."""
+        chair = self.table.chairs[seat]
+        if chair.away or chair.leaving is not None:
             self.enter(entries.Returned(at=now, by=sender.guest, seat=seat))
             self.change_hands(seat, now)
 
@@ -169,9 +170,10 @@ class LiveTable(Timing):
         if self.table.stage in ("waiting", "over"):
             self.enter(entries.Left(*author, seat=seat))
             self.effects.fresh.add(sender.guest)
-        else:
+        elif self.table.chairs[seat].away:
             self.enter(entries.WentAway(*author, seat=seat))
-            self.change_hands(seat, now)
+        else:
+            self.enter(entries.Leaving(*author, seat=seat))
             self.carry_out_if_agreed(now)
 
     def seat_bot(self, sender: Sender, message: protocol.SeatBot, now: int) -> None:

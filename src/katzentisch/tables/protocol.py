@@ -82,7 +82,7 @@ class Sit(Command, frozen=True, tag="sit"):
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Get up; in a running game a tabby plays on at once, until one comes back."""
+    """Get up; in a running game a tabby plays after the grace time, until one comes back."""
 
 
 class SeatBot(Command, frozen=True, tag="bot"):
@@ -198,6 +198,7 @@ class ChairView(Struct, frozen=True):
     bot: bool  # played by a program from outside
     master: bool  # of the table
     away: bool  # a tabby plays for the one who left
+    leaving: int | None  # since when a player is about to be away, on the table's clock
     resigned: bool
     wins: float  # of this series; several winners share one
     hints: int

@@ -123,7 +123,8 @@ class Table:
         """Tell whether a person sits here whose consent is asked for."""
         chair = self.chairs[seat]
         gave_up = chair.resigned and self.stage != "over"
-        return chair.guest is not None and not chair.bot and not chair.away and not gave_up
+        is_here = chair.guest is not None and not chair.away and chair.leaving is None
+        return is_here and not chair.bot and not gave_up
 
     # -- applying the journal
 
@@ -198,6 +199,8 @@ class Table:
         self.chairs = [self.chairs[old] for old in entry.order]
         for chair in self.chairs:
             chair.resigned = False
+            chair.away = chair.away or chair.leaving is not None
+            chair.leaving = None
             chair.strikes = chair.hints = 0
             chair.nonce = chair.since = None
             timed = self.made.clock.kind != "none"
@@ -269,12 +272,18 @@ class Table:
     def _late(self, entry: entries.Late, told: Told) -> None:
         """Kept, so that the decision can be looked at again."""
 
+    def _leaving(self, entry: entries.Leaving, told: Told) -> None:
+        self.chairs[entry.seat].leaving = entry.at
+        self._forget_answers_of_absent()
+
     def _went_away(self, entry: entries.WentAway, told: Told) -> None:
         self.chairs[entry.seat].away = True
+        self.chairs[entry.seat].leaving = None
         self._forget_answers_of_absent()
 
     def _returned(self, entry: entries.Returned, told: Told) -> None:
         self.chairs[entry.seat].away = False
+        self.chairs[entry.seat].leaving = None
         self.chairs[entry.seat].strikes = 0
 
     def _proposed(self, entry: entries.Proposed, told: Told) -> None:
@@ -376,6 +385,7 @@ class Table:
             bot=chair.bot,
             master=chair.guest is not None and chair.guest == self.master,
             away=chair.away,
+            leaving=chair.leaving,
             resigned=chair.resigned,
             wins=chair.wins,
             hints=chair.hints,
@@ -404,6 +414,7 @@ APPLY: dict[type, Callable[[Table, Any, Told], None]] = {
     entries.Moved: Table._moved,
     entries.Judged: Table._judged,
     entries.Late: Table._late,
+    entries.Leaving: Table._leaving,
     entries.WentAway: Table._went_away,
     entries.Returned: Table._returned,
     entries.Proposed: Table._proposed,

@@ -57,11 +57,17 @@ class Timing(Racing):
         return min(dues, default=None)
 
     def grace_end(self, chair: Chair) -> int | None:
-        """Return when a tabby plays for somebody who is gone; without clocks we wait for days."""
+        """Return when a tabby plays for somebody who left, or is gone.
+
+        Without clocks we wait for days for those who did not say that they leave.
+        """
         waits = self.table.made.clock.kind == "none" and not self.table.game.box.in_time
-        if waits or not chair.is_played_by_person or chair.guest not in self.gone:
+        since = chair.leaving
+        if since is None and not waits:
+            since = self.gone.get(chair.guest or "")
+        if since is None or not chair.is_played_by_person:
             return None
-        return self.gone[chair.guest] + self.habits.grace
+        return since + self.habits.grace
 
     def go_on(self, now: int) -> Effects:
         """Do all that is due, ask the bots that have to move, and return what is to be done."""
