@@ -172,16 +172,14 @@ async def whole_game(server: Server, slug: str, tokens: list[str]) -> tuple[str,
     wire = Wire()
     players = 2 if slug == "katzundmaus" else 3
     bots = ["kitten"] * (players - 2)
-    made = server.make(
-        tokens[0], slug, options={"players": players}, bots=bots, public=True, nonce=NONCES[0]
-    )
+    made = server.make(tokens[0], slug, options={"players": players}, bots=bots, public=True)
     table = made["table"]
     async with company(server, *tokens) as everyone:
         mia, tom, eve = everyone
         for player in everyone:
             await player.join(table)
         await tom.do("sit", table, nonce=NONCES[1])
-        await mia.do("start", table)
+        await mia.do("start", table, nonce=NONCES[0])
         paths = ("/api/tables", f"/api/tables/{table}", "/api/me", "/api/finished", "/metrics")
         wire.before += [server.ask("GET", path, tokens[2]).content for path in paths]
         record = server.ask("GET", f"/api/tables/{table}/games/1/record", tokens[0])
