@@ -234,7 +234,7 @@ WRONG = [
     ),
     (
         "too deep",
-        "cards = " + "[" * 5000,
+        "cards = " + "[\n" * 5000,
         "deck-not-toml",
         "Line 1 of the deck is not TOML: nested too deeply.",
     ),
