@@ -89,9 +89,9 @@ def review(
         on_progress(len(steps))
     seats = range(match.game.players)
     return Review(
-        game=match.record.game,
+        game=match.full_record.game,
         options=dict(match.game.options),
-        seed=match.record.seed,
+        seed=match.full_record.seed,
         names=list(match.names),
         over=match.outcome is not None,
         playouts=playouts,
@@ -107,8 +107,8 @@ def review(
 
 def start_shares(match: Match, judge: Judge, playouts: int) -> list[float]:
     """Return the win shares before the deal; of a position, those that it gives."""
-    if match.record.position is not None:
-        return judge.own_shares(begin_again(match.game, match.record).state, playouts, 1)
+    if match.full_record.position is not None:
+        return judge.own_shares(begin_again(match.game, match.full_record).state, playouts, 1)
     totals = [0.0] * judge.players
     table = match.game.table()
     for seed in range(START, START + playouts):
@@ -119,13 +119,13 @@ def start_shares(match: Match, judge: Judge, playouts: int) -> list[float]:
 
 def steps_of(match: Match, judge: Judge, start: list[float], playouts: int) -> Iterator[Step]:
     """Yield the deal, unless it began from a position, and every move."""
-    again = begin_again(match.game, match.record)
+    again = begin_again(match.game, match.full_record)
     shares = start
-    if match.record.position is None:
+    if match.full_record.position is None:
         shares = judge.own_shares(again.state, playouts, 1)
         verdict = Verdict([0.0] * judge.players, 0.0, None)
         yield step_of(0, DEAL, None, "", 0, start, shares, verdict)
-    for number, (seat, text) in enumerate(match.record.moves, start=1):
+    for number, (seat, text) in enumerate(match.full_record.moves, start=1):
         move = again.check(seat, text)
         choices = [int(choice) for choice in again.state.moves(seat)]
         write = match.game.box.notation.write_move

@@ -32,12 +32,13 @@ from katzentisch.tables import protocol
 from katzentisch.tables.effects import Effects, Habits, Question, refuse, refused
 from katzentisch.tables.entries import first_digest, next_digest, read_entry, write_entry
 from katzentisch.tables.live import LiveTable
-from katzentisch.tables.protocol import ChatView, TableLine
+from katzentisch.tables.protocol import ChatView, Result, TableLine
 from katzentisch.tables.table import Table, restored
 
 STORING: Final = (StoreFailed, Conflict)
 LONGEST_CHAT: Final = 300
 CHAT_TOLD: Final = 50
+GAMES_LISTED: Final = 20  # of one series
 SAID_KEPT: Final = 200
 RETRY_SECONDS: Final = 1.0
 
@@ -48,11 +49,20 @@ class Frozen(Exception):
     """The journal of a table is damaged."""
 
 
+class FinishedSummary(msgspec.Struct, frozen=True):
+    """A finished game in lists; a seat is a guest's, or a bot of some level sat there."""
+
+    result: Result
+    guests: list[str | None]
+    levels: list[str | None]
+
+
 class Summary(msgspec.Struct, frozen=True):
     """A table in lists; names are looked up when it is shown, so that they can be forgotten."""
 
     line: TableLine
     guests: list[str | None]
+    games: list[FinishedSummary] = []
 
 
 class Names(Protocol):
@@ -463,7 +473,11 @@ class Desk:
             finished=len(table.finished),
             touched=int(time.time()),
         )
-        return Summary(line, [chair.guest for chair in table.chairs])
+        games = [
+            FinishedSummary(game.result, game.guests, game.levels)
+            for game in table.finished[-GAMES_LISTED:]
+        ]
+        return Summary(line, [chair.guest for chair in table.chairs], games)
 
     # -- the end
 

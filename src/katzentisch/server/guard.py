@@ -5,6 +5,7 @@ answer that tell a browser to trust nothing but our own files.
 """
 
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final, TypeAlias
@@ -48,6 +49,7 @@ HEADERS: Final = {
 }
 HTTPS_HEADERS: Final = {"strict-transport-security": "max-age=31536000"}
 KNOCKS: Final = (30.0, 120.0)  # requests a second from one household, and at once
+MOST_SOCKETS: Final = 200  # of one household
 POLICY_VIOLATION: Final = 1008
 
 
@@ -59,6 +61,7 @@ class Guard:
         self.settings = settings
         self.figures = figures
         self.here = here  # the addresses we listen on
+        self.sockets: Counter[str] = Counter()
         factor = settings.limit_factor
         self.knocks: Limiter[str] = Limiter(KNOCKS[0] * factor, KNOCKS[1] * factor)
 
@@ -107,8 +110,17 @@ class Guard:
         self, scope: Scope, receive: Receive, send: Send, problem: int | None
     ) -> None:
         """Let a socket in, or close it before it is open."""
+        home = household(scope["client_address"])
+        if problem is None and self.sockets[home] >= MOST_SOCKETS * self.settings.limit_factor:
+            problem = 429
         if problem is None:
-            await self.app(scope, receive, send)
+            self.sockets[home] += 1
+            try:
+                await self.app(scope, receive, send)
+            finally:
+                self.sockets[home] -= 1
+                if not self.sockets[home]:
+                    del self.sockets[home]
             return
         self.figures.refusals.inc()
         await receive()

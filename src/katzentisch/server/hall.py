@@ -8,7 +8,15 @@ import msgspec
 import structlog
 
 from katzentisch.core.refusals import Refusal
-from katzentisch.server.desk import Desk, Frozen, Summary, entropy, load_table, open_desk
+from katzentisch.server.desk import (
+    Desk,
+    FinishedSummary,
+    Frozen,
+    Summary,
+    entropy,
+    load_table,
+    open_desk,
+)
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People, refuse
@@ -19,8 +27,15 @@ from katzentisch.server.tokens import new_code, new_id, read_code, token_hash
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Habits, Sender, TableNames, refused
 from katzentisch.tables.live import make_table
-from katzentisch.tables.protocol import FinishedGame, Invitation, Lists, MakeTable, TableLine
-from katzentisch.tables.table import Finished
+from katzentisch.tables.protocol import (
+    ChairView,
+    FinishedGame,
+    Invitation,
+    Lists,
+    MakeTable,
+    TableLine,
+)
+from katzentisch.tables.table import NOBODY, Finished
 
 LISTED: Final = 50
 MOST_SHOWN: Final = 30  # tables on one line
@@ -145,7 +160,9 @@ class Hall:
         summary = read_summary(card.summary)
         names = self.people.names([known for known in summary.guests if known is not None])
         chairs = [
-            chair if known is None else msgspec.structs.replace(chair, name=names.get(known) or "–")
+            chair
+            if known is None
+            else msgspec.structs.replace(chair, name=names.get(known) or NOBODY)
             for chair, known in zip(summary.line.chairs, summary.guests, strict=True)
         ]
         yours = guest is not None and guest.id in card.on_turn
@@ -157,14 +174,27 @@ class Hall:
         """Return the games that a guest has played to the end."""
         games: list[FinishedGame] = []
         for card in self.store.finished_of(guest.id, LISTED):
-            try:
-                table = load_table(card.id, self.store, self.people.names)
-            except Frozen:
-                continue
-            games += [
-                finished_game(card, game) for game in table.finished if guest.id in game.guests
-            ]
+            for game in reversed(read_summary(card.summary).games):
+                if guest.id in game.guests:
+                    games.append(self.finished_game(card, game))
         return games[:LISTED]
+
+    def finished_game(self, card: TableCard, game: FinishedSummary) -> FinishedGame:
+        """Return a finished game as it stands in a list."""
+        result = game.result
+        names = self.people.names([known for known in game.guests if known is not None])
+        return FinishedGame(
+            table=card.id,
+            game=card.game,
+            number=result.number,
+            how=result.how,
+            names=[
+                names.get(known or "") or level or NOBODY
+                for known, level in zip(game.guests, game.levels, strict=True)
+            ],
+            places=result.places,
+            scores=result.scores,
+        )
 
     def finished_at(
         self, guest: Guest, table_id: str, number: int, invite: str | None
@@ -362,15 +392,6 @@ class Hall:
                 line.end()
 
 
-def finished_game(card: TableCard, game: Finished) -> FinishedGame:
-    """Return a finished game as it stands in a list."""
-    result = game.result
-    return FinishedGame(
-        table=card.id,
-        game=card.game,
-        number=result.number,
-        how=result.how,
-        names=list(game.match.names),
-        places=result.places,
-        scores=result.scores,
-    )
+def named(chair: ChairView, name: str | None) -> ChairView:
+    """Return a chair with its guest's name, as far as it is known."""
+    return msgspec.structs.replace(chair, name=name or NOBODY)

@@ -57,6 +57,7 @@ class Finished:
     match: Match
     result: Result
     guests: list[str | None]
+    levels: list[str | None]  # of the bots of the house
 
 
 class Table:
@@ -259,7 +260,8 @@ class Table:
         assert self.match is not None
         result = Result(self.number, how, places, scores, self.secret, self.salt)
         guests = [chair.guest for chair in self.chairs]
-        self.finished.append(Finished(self.match, result, guests))
+        levels: list[str | None] = [chair.level for chair in self.chairs]
+        self.finished.append(Finished(self.match, result, guests, levels))
         for seat, place in enumerate(places or []):
             if place == 1:
                 self.chairs[seat].wins += 1 / (places or []).count(1)

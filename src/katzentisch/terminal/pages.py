@@ -111,7 +111,7 @@ def print_outcome(console: Console, match: Match, seat: int | None, language: st
 
 def print_verdict(console: Console, match: Match, language: str) -> bool:
     """Print what a record that replays proves; return whether its deal was fair."""
-    record = match.record
+    record = match.full_record
     console.print(text(language, "verify-record", count=len(record.moves)))
     if record.fair is not None:
         fair = record.fair.keeps_its_word()
