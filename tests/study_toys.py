@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from katzentisch.core.dice import Dice
-from katzentisch.core.state import Outcome, State, outcome_by_fewest
+from katzentisch.core.guide import Guide
+from katzentisch.core.state import Move, Outcome, Seat, State, outcome_by_fewest
 from katzentisch.match.match import Game
 from tests.toy import ToyState, toy
 
@@ -84,8 +85,18 @@ def highest(state: State, seat: int, dice: Dice) -> int:
     return state.moves(seat)[-1]
 
 
+class HighestGuide(Guide):
+    """Always makes the highest move, in its thoughts, too."""
+
+    def choose(self, state: State, seat: Seat, dice: Dice) -> Move:
+        return highest(state, seat, dice)
+
+    def play_on(self, state: State, seat: Seat, dice: Dice) -> Move:
+        return highest(state, seat, dice)
+
+
 def game_with_bot(state_class: type[ToyState]) -> Game:
     """Return a toy game whose own bot makes the highest move."""
     game = toy(state_class)
-    game.box.bot = SimpleNamespace(choose=highest)
+    game.box.bot = SimpleNamespace(GUIDE=HighestGuide())
     return game

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import katzentisch as kt
-from tests.live_server import COMMAND, Server, company
+from tests.live_server import COMMAND, Json, Server, company
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +66,10 @@ def test_a_package_starts_as_a_module() -> None:
     assert Path(kt.__file__).with_name("__main__.py").exists()
 
 
+def has_started(update: Json) -> bool:
+    return bool(update["kind"] == "started")
+
+
 def test_an_evening_among_friends(server: Server, tmp_path: Path) -> None:
     """Find a table by its code, play, play again, keep the score, and look at it afterwards."""
 
@@ -80,6 +84,7 @@ def test_an_evening_among_friends(server: Server, tmp_path: Path) -> None:
             await at_toms.join(table, invite=found["invite"])
             await at_toms.do("sit", table, nonce="ab" * 16)
             await at_mias.do("start", table, nonce="cd" * 16)
+            await at_toms.until("update", that=has_started)
             players = (at_mias, at_toms)
             mover = next(player for player in players if player.tables[table]["moves"])
             hint = await mover.do("hint", table)
@@ -88,7 +93,9 @@ def test_an_evening_among_friends(server: Server, tmp_path: Path) -> None:
             await asyncio.gather(*(player.play_on(table, dice) for player in players))
             assert (await at_mias.do("propose", table, what="rematch"))["is"] == "ack"
             assert (await at_toms.do("answer", table, agree=True))["is"] == "ack"
-            await at_mias.until("update", that=lambda message: message["kind"] == "started")
+            for player in players:
+                if player.tables[table]["room"]["stage"] != "playing":
+                    await player.until("update", that=has_started)
             mover = next(player for player in players if player.tables[table]["moves"])
             known = mover.tables[table]
             await mover.do("move", table, move=known["moves"][0], version=known["version"])

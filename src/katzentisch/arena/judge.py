@@ -1,7 +1,8 @@
 """What a position is worth, judged by playing it to its end many times.
 
-Everyone plays as the game's own bot does. A seat's win share is judged by what the seat can know:
-what it cannot know is dealt anew for each playout, the order of the stock included.
+Everyone plays on as bots that look ahead imagine it: quick and mostly good. A seat's win share is
+judged by what the seat can know: what it cannot know is dealt anew for each playout, the order of
+the stock included.
 """
 
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from katzentisch.arena.deals import shares_of
 from katzentisch.bots.players import guide_of
 from katzentisch.core.dice import Dice, FastDice
+from katzentisch.core.guide import any_move
 from katzentisch.core.playout import any_actor, blindfolded, choice_dice
 from katzentisch.core.state import State
 from katzentisch.match.match import Game
@@ -21,14 +23,17 @@ class Judge:
 
     def __init__(self, game: Game) -> None:
         self.players = game.players
-        self.choose = guide_of(game.box).choose
+        self.guide = guide_of(game.box)
+
+    def usual_move(self, state: State, seat: int, dice: Dice) -> int:
+        """Return what the game's own bot does here."""
+        return self.guide.choose(state, seat, dice)
 
     def move_of(self, state: State, seat: int, dice: Dice) -> int:
-        """Return what the game's own bot does here; the clock does anything."""
+        """Return what somebody may well do here; the clock does anything."""
         if seat < self.players:
-            return self.choose(state, seat, dice)
-        moves = state.moves(seat)
-        return moves[dice.below(len(moves))]
+            return self.guide.play_on(state, seat, dice)
+        return any_move(state, seat, dice)
 
     def finish(self, state: State, dice: Dice) -> list[float]:
         """Play a position to its end; return each seat's share of the win."""

@@ -186,7 +186,7 @@ def judged(
     gain = Mean()
     for seed in seeds(number, playouts):
         world = world_of(state, seat, seed)
-        usual = judge.move_of(world.copy(), seat, choice_dice(seed))
+        usual = judge.usual_move(world.copy(), seat, choice_dice(seed))
         results = {each: judge.after(world, seat, each, seed) for each in {move, rival, usual}}
         for mean, made, expected in zip(skills, results[move], results[usual], strict=True):
             mean.add(made - expected)
