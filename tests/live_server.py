@@ -137,7 +137,7 @@ class Player:
     async def enter(cls, server: Server, token: str) -> Self:
         """Open a socket and say hello."""
         address = server.address.replace("http", "ws") + "/socket"
-        player = cls(await connect(address, max_size=None, open_timeout=PATIENCE))
+        player = cls(await connect(address, max_size=None, open_timeout=PATIENCE, close_timeout=1))
         await player.send("hello", protocol=1, token=token)
         await player.until("welcome")
         return player
