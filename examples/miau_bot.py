@@ -50,9 +50,12 @@ async def play(address: str, token: str, table: str, invite: str) -> None:
 
 
 def choose(view: dict, moves: list[str]) -> str:
-    """Play an eight or a seven if there is one, else anything, and draw only if need be."""
-    best = max(moves, key=lambda move: (move[0] in "78", move not in ("draw", "pass")))
-    return best + "!" if len(view["hand"]) == 2 and best[0] != "d" else best
+    """Play an eight or a seven if there is one, else any card, and call before the last."""
+    cards = [move for move in moves if move not in ("draw", "pass")]
+    if not cards:
+        return moves[0]
+    best = max(cards, key=lambda card: card[0] in "78")
+    return best + "!" if len(view["hand"]) == 2 else best
 
 
 asyncio.run(play(*sys.argv[1:5]))

@@ -71,11 +71,10 @@ class WebServer(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Listen to the signals that ask a process to stop; a closed terminal asks for it, too."""
-        loop = asyncio.get_running_loop()
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
+            number = getattr(signal, name, None)  # Windows has no SIGHUP
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-                loop.add_signal_handler(number, self.stop)
+                signal.signal(number, lambda number, frame: self.stop())
         yield
 
     def stop(self) -> None:
