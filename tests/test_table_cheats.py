@@ -264,11 +264,14 @@ def answers_to(company: Company, message: Play) -> list[tuple[int, FromServer]]:
 
 def test_an_answer_sent_again_on_another_line_is_answered_there() -> None:
     company, message = waiting_answer()
+    first = company.line_of("bob").number
     company.go("bob")
     line = company.come("bob")
     assert company.send("bob", message) == []
     company.pass_time(1000)
-    assert line.number in [number for number, _ in answers_to(company, message)]
+    (old, answer), (new, repeated) = answers_to(company, message)
+    assert (old, new) == (first, line.number)
+    assert answer == repeated
 
 
 def test_an_answer_of_one_who_was_removed_or_gave_up_does_not_count() -> None:
