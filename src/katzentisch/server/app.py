@@ -463,55 +463,46 @@ def language_of(request: AnyRequest) -> str:
 
 def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     """Answer with one clear sentence."""
-    language = language_of(request)
-    status = 429 if refusal.code == "too-often" else 422
-    sentence = refusal.sentence(language)
-    return problem_answer(status, refusal.kind, refusal.code, sentence, refusal.values)
+    return answer(request, 429 if refusal.code == "too-often" else 422, refusal)
 
 
 def on_http_problem(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """Answer what HTTP itself refuses in the same shape."""
     names = {400: "bad-request", 401: "who", 404: "no-such-thing", 405: "no-such-thing"}
     code = names.get(error.status_code, "bad-request" if error.status_code < 500 else "unexpected")
-    return problem_answer(
-        error.status_code, "server", code, refuse(code).sentence(language_of(request)), {}
-    )
+    return answer(request, error.status_code, refuse(code))
 
 
 def on_deep_nesting(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     """Refuse a document that is nested too deeply."""
-    sentence = refuse("bad-request").sentence(language_of(request))
-    return problem_answer(400, "server", "bad-request", sentence, {})
+    return answer(request, 400, refuse("bad-request"))
 
 
 def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Problem]:
     """Say that nothing could be stored, and that nothing was lost."""
     log.error("not stored", why=error.reason)
-    sentence = refuse("not-stored").sentence(language_of(request))
-    return problem_answer(503, "server", "not-stored", sentence, {})
+    return answer(request, 503, refuse("not-stored"))
 
 
 def on_frozen(request: AnyRequest, error: Frozen) -> Response[Problem]:
     """Say that the journal of a table is damaged."""
     log.error("a table is frozen", why=str(error))
-    sentence = refuse("frozen").sentence(language_of(request))
-    return problem_answer(503, "server", "frozen", sentence, {})
+    return answer(request, 503, refuse("frozen"))
 
 
 def on_error(request: AnyRequest, error: Exception) -> Response[Problem]:
     """Say that something went wrong, and write down what."""
     request.app.state.hall.figures.errors.inc()
     log.error("unexpected", exc_info=error)
-    sentence = refuse("unexpected").sentence(language_of(request))
-    return problem_answer(500, "server", "unexpected", sentence, {})
+    return answer(request, 500, refuse("unexpected"))
 
 
-def problem_answer(
-    status: int, kind: str, code: str, sentence: str, values: dict[str, object]
-) -> Response[Problem]:
-    """Return a problem as an answer."""
-    told = {name: spoken(value, "en") for name, value in values.items()}
-    return Response(Problem(kind, code, told, sentence), status_code=status)
+def answer(request: AnyRequest, status: int, refusal: Refusal) -> Response[Problem]:
+    """Return a refusal as an answer, in the client's language."""
+    values = {name: spoken(value, "en") for name, value in refusal.values.items()}
+    sentence = refusal.sentence(language_of(request))
+    problem = Problem(refusal.kind, refusal.code, values, sentence)
+    return Response(problem, status_code=status)
 
 
 def schema_config(settings: Settings) -> OpenAPIConfig:

@@ -29,6 +29,7 @@ const command = (what, values = {}) =>
   send({ do: what, table: known.table, ref: `${started}-${refs++}`, ...values });
 
 async function enter() {
+  if (location.pathname === "/back" && location.hash) return comeBack(location.hash.slice(1));
   let me;
   try {
     me = await ask("GET", "/api/me");
@@ -40,9 +41,35 @@ async function enter() {
   return table ? open(table, location.hash.slice(1) || null) : lobby();
 }
 
+async function comeBack(word) {
+  try {
+    await ask("POST", "/api/back", { word });
+    location.replace("/");
+  } catch (problem) {
+    status(problem.message);
+  }
+}
+
+async function moveOver() {
+  const key = await ask("POST", "/api/me/come-back");
+  status(`On the other device, within ${key.minutes} minutes: ${key.link} or the word ${key.word}`);
+}
+
+async function findByCode(code) {
+  try {
+    const found = await ask("POST", "/api/codes", { code });
+    location.href = `/t/${found.table}#${found.invite}`;
+  } catch (problem) {
+    status(problem.message);
+  }
+}
+
 function askName() {
   const name = element("input", { name: "name", required: true, maxLength: 40 });
   const form = element("form", {}, element("label", {}, "Your name: ", name), element("button", {}, "Come in"));
+  const word = element("input", { ariaLabel: "Word from your other device" });
+  const back = element("button", { type: "button", onclick: () => comeBack(word.value) }, "I was here before");
+  form.append(element("p", {}, word, back));
   form.onsubmit = async (event) => {
     event.preventDefault();
     try {
@@ -65,7 +92,10 @@ async function lobby() {
     element("ul", {}, ...tables.map((line) => element("li", {}, element("a", { href: `/t/${line.table}` },
       `${line.game}: ${line.chairs.map((chair) => chair.name ?? "free").join(", ")}${line.your_turn ? " (your turn)" : ""}`))));
   $("lobby").hidden = false;
-  $("lobby").replaceChildren(game, alone, invite,
+  const code = element("input", { ariaLabel: "Code of a table", placeholder: "Code" });
+  const find = element("button", { onclick: () => findByCode(code.value) }, "Join by code");
+  const over = element("button", { onclick: moveOver }, "Another device");
+  $("lobby").replaceChildren(game, alone, invite, element("p", {}, code, find, over),
     element("h2", {}, "Your tables"), lines(lists.mine),
     element("h2", {}, "Open tables"), lines(lists.open));
 }
@@ -133,7 +163,7 @@ function draw(events) {
     element("div", { className: "moves" }, ...buttons),
     room.result ? element("p", {}, `Places: ${room.result.places}`) : "",
     element("ul", { ariaLive: "polite" }, ...said),
-    element("pre", {}, JSON.stringify(view, null, 1)),
+    view ? element("pre", {}, JSON.stringify(view, null, 1)) : "",
     element("a", { href: "/" }, "Lobby"));
 }
 
