@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+import { gameNames } from "./game-names.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Puts the drawings into the page itself, so that they are there at the first paint. */
+function sprite(): Plugin {
+  return {
+    name: "katzentisch-sprite",
+    transformIndexHtml: (html) =>
+      html.replace("<!-- sprite -->", readFileSync(here("src/look/sprite.svg"), "utf-8")),
+  };
+}
+
+export default defineConfig({
+  base: "/static/",
+  plugins: [svelte(), sprite(), gameNames(here("../src/katzentisch/games"))],
+  resolve: {
+    alias: {
+      $games: here("../src/katzentisch/games"),
+      $texts: here("../src/katzentisch"),
+      $web: here("src"),
+    },
+    dedupe: ["svelte", "@fluent/bundle"],
+  },
+  build: {
+    outDir: here("../src/katzentisch/server/pages"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // a strict content security policy knows no data: scripts or fonts
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": "http://127.0.0.1:8787", "/socket": { target: "ws://127.0.0.1:8787", ws: true } },
+  },
+});
