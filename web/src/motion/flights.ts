@@ -1,0 +1,107 @@
+import { isCalm } from "../settings.svelte.ts";
+
+/** A thing goes from one place at the table to another; places are `data-at` names. */
+export interface Flight {
+  from: string;
+  to: string;
+}
+
+const MOVED = 1500; // how long what moved is marked where nothing flies
+const STAGGER = 70;
+
+interface Seen {
+  box: DOMRect;
+  picture: HTMLElement | null;
+}
+
+/** Where things lie before the table changes. */
+export class Departure {
+  readonly #seen = new Map<string, Seen>();
+  readonly #flights: Flight[];
+
+  constructor(flights: Flight[]) {
+    this.#flights = flights;
+    for (const { from } of flights) {
+      const place = placeOf(from);
+      if (place) this.#seen.set(from, { box: place.getBoundingClientRect(), picture: pictureOf(place) });
+    }
+  }
+
+  /** Let everything fly to where it lies by now; nothing waits for it. */
+  arrive(): void {
+    if (isCalm()) return this.#mark();
+    this.#flights.forEach((flight, n) => this.#fly(flight, n * STAGGER));
+  }
+
+  #fly({ from, to }: Flight, delay: number): void {
+    const start = this.#seen.get(from);
+    const goal = placeOf(to);
+    if (!start || !goal) return;
+    const end = goal.getBoundingClientRect();
+    const arrived = pictureOf(goal);
+    const flyer = arrived ?? start.picture;
+    if (!flyer || end.width === 0 || start.box.width === 0) return;
+    const box = arrived ? end : shrunkInto(end, start.box);
+    launch(flyer, start.box, box, delay, arrived ? goal : null);
+  }
+
+  #mark(): void {
+    for (const { to } of this.#flights) {
+      const goal = placeOf(to);
+      goal?.classList.add("moved");
+      setTimeout(() => goal?.classList.remove("moved"), MOVED);
+    }
+  }
+}
+
+/** A tap or a key lets everything land at once. */
+export function landAll(): void {
+  for (const animation of document.getAnimations())
+    if (animation.id === "flight") animation.finish();
+}
+
+function placeOf(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`);
+}
+
+/** A card can be copied and flown; a seat cannot. */
+function pictureOf(place: HTMLElement): HTMLElement | null {
+  const card = place.matches(".card") ? place : place.querySelector<HTMLElement>(".card");
+  return card ? (card.cloneNode(true) as HTMLElement) : null;
+}
+
+/** What goes to a seat ends as a small card in the middle of it. */
+function shrunkInto(goal: DOMRect, start: DOMRect): DOMRect {
+  const width = Math.min(start.width, 28);
+  const height = (width * start.height) / start.width;
+  return new DOMRect(goal.x + (goal.width - width) / 2, goal.y + (goal.height - height) / 2, width, height);
+}
+
+function launch(flyer: HTMLElement, from: DOMRect, to: DOMRect, delay: number, goal: HTMLElement | null): void {
+  flyer.removeAttribute("data-at");
+  flyer.removeAttribute("id");
+  flyer.setAttribute("aria-hidden", "true");
+  flyer.inert = true;
+  flyer.className = "card flyer";
+  for (const [name, value] of Object.entries({
+    left: `${to.x}px`, top: `${to.y}px`, width: `${to.width}px`, height: `${to.height}px`,
+  })) flyer.style.setProperty(name, value);
+  document.body.append(flyer);
+  goal?.classList.add("arriving");
+  const tilt = Math.random() * 12 - 6;
+  const flight = flyer.animate(
+    [
+      {
+        transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`,
+      },
+      { transform: `rotate(${tilt}deg)`, offset: 0.85 },
+      { transform: "none" },
+    ],
+    { duration: 320, delay, easing: "cubic-bezier(.2,.8,.2,1)", fill: "backwards", id: "flight" },
+  );
+  const land = () => {
+    flyer.remove();
+    goal?.classList.remove("arriving");
+  };
+  flight.finished.then(land, land);
+}

@@ -1,0 +1,238 @@
+import { line, type Command } from "../net/line.svelte.ts";
+import type {
+  ChatView,
+  ChairView,
+  Doing,
+  EventView,
+  FromClient,
+  FromServer,
+  Gone,
+  Hint,
+  Joined,
+  Mood,
+  Refused,
+  Room,
+  Update,
+  Verdict,
+} from "../protocol.ts";
+import { put } from "./patch.ts";
+
+/** What stands in the table's book: what happened, or what somebody said. */
+export type LogLine =
+  | { number: number; event: EventView }
+  | { number: number; chat: ChatView };
+
+/** What changes at the table, told before and after it is shown. */
+export interface Change<View> {
+  before: Joined<View>;
+  after: Joined<View>;
+  events: EventView[];
+  verdicts: Verdict[];
+  /** True where the table is shown anew rather than told what happened. */
+  anew: boolean;
+}
+
+export interface Watcher<View> {
+  before?(change: Change<View>): void;
+  after?(change: Change<View>): void;
+}
+
+type WithoutEnvelope<Message> = Message extends Doing ? Omit<Message, "table" | "ref"> : never;
+export type Wish = WithoutEnvelope<Doing>;
+
+const LONGEST_LOG = 300;
+const PAGE = Math.random().toString(36).slice(2, 10);
+let refs = 0;
+
+/** A table as this client may know it, live. */
+export class LiveTable<View = unknown> {
+  readonly id: string;
+  readonly #invite: string | null;
+  #document = $state.raw<Joined<View> | null>(null);
+  #lines = 0;
+  #answers = new Map<string, (answer: Refused | Hint | null) => void>();
+  #watchers = new Set<Watcher<View>>();
+
+  log = $state.raw<LogLine[]>([]);
+  gone = $state.raw<Gone["code"] | null>(null);
+  watching = $state(0);
+  /** Chat lines that nobody has looked at yet. */
+  unread = $state(0);
+  mood = $state.raw<{ seat: number; mood: Mood } | null>(null);
+  /** What the server's clock says less what ours says. */
+  #ahead = 0;
+
+  constructor(id: string, invite: string | null) {
+    this.id = id;
+    this.#invite = invite;
+    line.listen(id, this);
+  }
+
+  leaveSight(): void {
+    line.part(this.id);
+  }
+
+  // -- what is known
+
+  get isKnown(): boolean {
+    return this.#document !== null;
+  }
+
+  get document(): Joined<View> {
+    if (!this.#document) throw new Error("the table is not known yet");
+    return this.#document;
+  }
+
+  get room(): Room {
+    return this.document.room;
+  }
+
+  /** The seat of who looks; null for who only watches. */
+  get seat(): number | null {
+    return this.document.seat;
+  }
+
+  get view(): View {
+    if (this.document.view === null) throw new Error("nothing lies on the table yet");
+    return this.document.view;
+  }
+
+  get moves(): string[] {
+    return this.document.moves;
+  }
+
+  get isAsked(): boolean {
+    return this.moves.length > 0;
+  }
+
+  get isMaster(): boolean {
+    return this.document.master;
+  }
+
+  chair(seat: number): ChairView {
+    const chair = this.room.chairs[seat];
+    if (!chair) throw new Error(`there is no seat ${seat}`);
+    return chair;
+  }
+
+  /** The others, clockwise from one's left; for who watches, all. */
+  get others(): number[] {
+    const count = this.room.chairs.length;
+    const first = this.seat === null ? 0 : this.seat + 1;
+    const many = this.seat === null ? count : count - 1;
+    return Array.from({ length: many }, (_, step) => (first + step) % count);
+  }
+
+  /** The table's clock now, in its own milliseconds. */
+  now(): number {
+    return performance.now() + this.#ahead;
+  }
+
+  // -- what can be done
+
+  play(move: string, reaction: number | null = null): Promise<Refused | null> {
+    return this.wish({ do: "move", move, version: this.document.version, reaction }).then(refusedOnly);
+  }
+
+  /** Ask the server for something; null once it is done and stored, else why not. */
+  wish(wish: Wish): Promise<Refused | Hint | null> {
+    const command = { ...wish, table: this.id, ref: `${PAGE}-${refs++}` } as Command;
+    return new Promise((answer) => {
+      this.#answers.set(command.ref, answer);
+      line.send(command);
+    });
+  }
+
+  show(mood: Mood): void {
+    line.mention({ do: "react", table: this.id, mood });
+  }
+
+  /** Be told what changes, before and after it is on the screen. */
+  watch(watcher: Watcher<View>): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  // -- what is heard
+
+  joining(): FromClient {
+    const { version = 0, digest = "" } = this.#document ?? {};
+    return { do: "join", table: this.id, invite: this.#invite, seen: version, digest };
+  }
+
+  hear(message: FromServer): void {
+    if (message.is === "table") this.#shown(message as Joined<View>);
+    else if (message.is === "update") this.#updated(message);
+    else if (message.is === "ack") this.#answer(message.ref, null);
+    else if (message.is === "refused" || message.is === "hint") this.#answer(message.ref, message);
+    else if (message.is === "chat") this.#heard(message.line);
+    else if (message.is === "presence") this.#present(message.present, message.watchers);
+    else if (message.is === "mood" && message.seat !== null)
+      this.mood = { seat: message.seat, mood: message.mood };
+    else if (message.is === "gone") this.gone = message.code;
+  }
+
+  #shown(document: Joined<View>): void {
+    const before = this.#document;
+    const known = before?.version ?? 0;
+    if (!before) this.#write(...document.chat.map((chat) => ({ chat })));
+    else this.#write(...unheard(document.chat, this.log).map((chat) => ({ chat })));
+    if (document.version !== known || !before) this.#write(...document.events.map((event) => ({ event })));
+    this.gone = null;
+    this.#change({ before: before ?? document, after: document, events: [], verdicts: [], anew: true });
+  }
+
+  #updated(update: Update): void {
+    const before = this.document;
+    if (update.version !== before.version + 1) return;
+    let after = before;
+    for (const [path, value] of update.changes) after = put(after, path, value) as Joined<View>;
+    after = { ...after, version: update.version, digest: update.digest, now: update.now };
+    if (update.kind === "started") this.#clearBook();
+    this.#write(...update.events.map((event) => ({ event })));
+    this.#change({ before, after, events: update.events, verdicts: update.verdicts, anew: false });
+  }
+
+  #change(change: Change<View>): void {
+    for (const watcher of this.#watchers) watcher.before?.(change);
+    this.#ahead = change.after.now - performance.now();
+    this.#document = change.after;
+    for (const watcher of this.#watchers) watcher.after?.(change);
+  }
+
+  #answer(ref: string | null, answer: Refused | Hint | null): void {
+    if (ref === null) return;
+    this.#answers.get(ref)?.(answer);
+    this.#answers.delete(ref);
+  }
+
+  #heard(chat: ChatView): void {
+    this.#write({ chat });
+    this.unread++;
+  }
+
+  #present(present: boolean[], watchers: number): void {
+    this.watching = watchers;
+    if (this.#document) this.#document = { ...this.#document, present };
+  }
+
+  #write(...lines: ({ event: EventView } | { chat: ChatView })[]): void {
+    if (lines.length === 0) return;
+    const numbered = lines.map((entry) => ({ number: this.#lines++, ...entry }));
+    this.log = [...this.log, ...numbered].slice(-LONGEST_LOG);
+  }
+
+  /** A new game begins a new book; what was said stays. */
+  #clearBook(): void {
+    this.log = this.log.filter((entry) => "chat" in entry);
+  }
+}
+
+function unheard(chat: ChatView[], log: LogLine[]): ChatView[] {
+  const last = log.reduce((most, entry) => ("chat" in entry ? Math.max(most, entry.chat.number) : most), 0);
+  return chat.filter((line) => line.number > last);
+}
+
+function refusedOnly(answer: Refused | Hint | null): Refused | null {
+  return answer?.is === "refused" ? answer : null;
+}
