@@ -3,6 +3,7 @@ import type {
   FinishedGame,
   GameView,
   Invitation,
+  Invited,
   Lists,
   MakeTable,
   Me,
@@ -59,6 +60,8 @@ export const api = {
   makeTable: (table: MakeTable) => ask<TableMade>("POST", "/api/tables", table),
   table: (table: string) => ask<TableLine>("GET", `/api/tables/${table}`),
   byCode: (code: string) => ask<Invitation>("POST", "/api/codes", { code }),
+  invitation: (table: string, invite: string | null) =>
+    ask<Invited>("GET", `/api/tables/${table}/invitation${invite ? `?invite=${invite}` : ""}`),
   finished: () => ask<FinishedGame[]>("GET", "/api/finished"),
   recordPath: (table: string, number: number) => `/api/tables/${table}/games/${number}/record`,
 };

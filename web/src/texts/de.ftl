@@ -46,3 +46,122 @@ level-kitten-about = spielt drauflos und macht Fehler
 level-tabby-about = spielt ordentlich
 level-stray-about = denkt ein paar Züge voraus
 level-eminence-about = denkt lange nach
+
+## Am Tisch
+
+connecting = Der Tisch wird gedeckt …
+connected = verbunden
+disconnected = getrennt
+connection-lost = Verbindung weg.
+retry-in = Neuer Versuch in { $seconds } s. Verloren geht nichts.
+retrying = Neuer Versuch …
+gone-no-table = Diesen Tisch gibt es nicht.
+    .about = Oder er ist nicht für dich: frag nach einer Einladung.
+gone-removed = Du sitzt nicht mehr an diesem Tisch.
+    .about = Wer den Tisch aufgemacht hat, hat dich gebeten zu gehen.
+gone-closed = Dieser Tisch ist abgeräumt.
+    .about = Er war lange leer oder wurde geschlossen.
+gone-frozen = Dieser Tisch ist beschädigt.
+    .about = Er kann nicht weiterspielen; alle anderen können es.
+outdated = Hier steht ein neuerer Tisch.
+    .about = Diese Seite ist älter als der Server.
+outdated-reload = Neu laden
+
+seat-free = frei
+you = Du
+your-turn = Du bist dran.
+someone-thinks = { $player } überlegt.
+one-moment = Einen Moment.
+paused = Pause.
+asleep = schläft
+bot-plays = ein Bot spielt
+bot-plays-for-you = Ein Bot spielt für dich. Tu etwas, dann bist du wieder da.
+watching = { $count ->
+    [one] Eine Katze schaut zu
+   *[other] { $count } Katzen schauen zu
+}
+cards-left = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+middle = Tischmitte
+your-things = Dein Platz
+your-moves = Deine Züge
+others = Mitspielende
+stock = Stapel
+pile = Ablage
+
+rules = Regeln
+rule = Regel { $rule }
+menu = Menü
+table-menu = Am Tisch
+sound = Ton
+calm = Weniger Bewegung
+    .about = Karten springen, statt zu fliegen.
+hint = Tipp
+hint-thinking = Die Graue Eminenz denkt nach …
+hint-given = Die Graue Eminenz würde das hier tun ({ $share } % Aussicht): { $move }
+book = Verlauf und Chat
+moves = Verlauf
+chat = Chat
+message = Nachricht …
+muted = Der Chat ist zu.
+send = Senden
+unread = ungelesen
+nobody-spoke = Noch hat niemand etwas gesagt.
+cheat-sheet = Spickzettel
+sort = Sortieren
+sort-suit = nach Farbe
+sort-rank = nach Wert
+sort-own = eigene Ordnung
+
+propose-pause = Um eine Pause bitten
+propose-resume = Weiterspielen vorschlagen
+propose-takeback = Letzten Zug zurücknehmen
+propose-end = Abbrechen vorschlagen
+propose-rematch = Noch eine Runde
+asks-pause = { $who ->
+    [you] Du bittest um eine Pause.
+   *[other] { $player } bittet um eine Pause.
+}
+asks-resume = { $who ->
+    [you] Du möchtest weiterspielen.
+   *[other] { $player } möchte weiterspielen.
+}
+asks-takeback = { $who ->
+    [you] Du möchtest den letzten Zug zurücknehmen.
+   *[other] { $player } möchte den letzten Zug zurücknehmen.
+}
+asks-end = { $who ->
+    [you] Du möchtest das Spiel abbrechen.
+   *[other] { $player } möchte das Spiel abbrechen.
+}
+asks-rematch = { $who ->
+    [you] Du möchtest noch eine Runde.
+   *[other] { $player } möchte noch eine Runde.
+}
+agree = Einverstanden
+disagree = Nein
+withdraw = Doch nicht
+waiting-for = Es fehlt noch: { $players }.
+resign = Aufgeben
+resign-sure = Wirklich aufgeben?
+leave-running = Aufstehen, ein Bot spielt weiter
+
+over = Das Spiel ist aus.
+over-you-won = Du gewinnst.
+over-won = { $player } gewinnt.
+over-shared = Unentschieden: { $players }.
+over-resigned = Aufgegeben.
+over-voted = Gemeinsam abgebrochen.
+place = { $place }.
+again = Noch eine Runde
+record = Aufzeichnung
+look-at-table = Tisch ansehen
+
+invite = Einladen
+invite-code = Code
+invite-copy = Link kopieren
+invite-copied = Kopiert
+invite-share = Teilen
+invite-scan = Zum Einladen mit dem Handy fotografieren

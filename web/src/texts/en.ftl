@@ -46,3 +46,122 @@ level-kitten-about = plays on a whim and makes mistakes
 level-tabby-about = plays decently
 level-stray-about = thinks a few moves ahead
 level-eminence-about = thinks for long
+
+## At the table
+
+connecting = Laying the table …
+connected = connected
+disconnected = disconnected
+connection-lost = Connection lost.
+retry-in = Trying again in { $seconds } s. Nothing is lost.
+retrying = Trying again …
+gone-no-table = There is no such table.
+    .about = Or it is not for you: ask for an invitation.
+gone-removed = You no longer sit at this table.
+    .about = Whoever opened the table asked you to leave.
+gone-closed = This table has been cleared.
+    .about = It was empty for long, or was closed.
+gone-frozen = This table is damaged.
+    .about = It cannot play on; all others can.
+outdated = There is a newer table here.
+    .about = This page is older than the server.
+outdated-reload = Reload
+
+seat-free = free
+you = You
+your-turn = Your turn.
+someone-thinks = { $player } is thinking.
+one-moment = One moment.
+paused = Paused.
+asleep = asleep
+bot-plays = a bot plays
+bot-plays-for-you = A bot plays for you. Do something and you are back.
+watching = { $count ->
+    [one] One cat is watching
+   *[other] { $count } cats are watching
+}
+cards-left = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+middle = Middle of the table
+your-things = Your place
+your-moves = Your moves
+others = Other players
+stock = Stock
+pile = Discards
+
+rules = Rules
+rule = Rule { $rule }
+menu = Menu
+table-menu = At the table
+sound = Sound
+calm = Less motion
+    .about = Cards jump instead of flying.
+hint = Hint
+hint-thinking = The grey eminence is thinking …
+hint-given = The grey eminence would do this ({ $share } % chance): { $move }
+book = Moves and chat
+moves = Moves
+chat = Chat
+message = Message …
+muted = The chat is closed.
+send = Send
+unread = unread
+nobody-spoke = Nobody has said anything yet.
+cheat-sheet = Cheat sheet
+sort = Sort
+sort-suit = by suit
+sort-rank = by rank
+sort-own = own order
+
+propose-pause = Ask for a break
+propose-resume = Propose to play on
+propose-takeback = Take the last move back
+propose-end = Propose to stop
+propose-rematch = One more game
+asks-pause = { $who ->
+    [you] You ask for a break.
+   *[other] { $player } asks for a break.
+}
+asks-resume = { $who ->
+    [you] You would like to play on.
+   *[other] { $player } would like to play on.
+}
+asks-takeback = { $who ->
+    [you] You would like to take the last move back.
+   *[other] { $player } would like to take the last move back.
+}
+asks-end = { $who ->
+    [you] You would like to stop the game.
+   *[other] { $player } would like to stop the game.
+}
+asks-rematch = { $who ->
+    [you] You would like one more game.
+   *[other] { $player } would like one more game.
+}
+agree = Fine with me
+disagree = No
+withdraw = Never mind
+waiting-for = Still to answer: { $players }.
+resign = Resign
+resign-sure = Really resign?
+leave-running = Get up, a bot plays on
+
+over = The game is over.
+over-you-won = You win.
+over-won = { $player } wins.
+over-shared = A draw: { $players }.
+over-resigned = Resigned.
+over-voted = Stopped by agreement.
+place = { $place }.
+again = One more game
+record = Record
+look-at-table = Look at the table
+
+invite = Invite
+invite-code = Code
+invite-copy = Copy link
+invite-copied = Copied
+invite-share = Share
+invite-scan = Scan with a phone to join
