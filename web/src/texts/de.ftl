@@ -47,6 +47,7 @@ level-tabby-about = spielt ordentlich
 level-stray-about = denkt ein paar Züge voraus
 level-eminence-about = denkt lange nach
 
+<<<<<<< HEAD
 ## Am Tisch
 
 connecting = Der Tisch wird gedeckt …
@@ -165,3 +166,24 @@ invite-copy = Link kopieren
 invite-copied = Kopiert
 invite-share = Teilen
 invite-scan = Zum Einladen mit dem Handy fotografieren
+=======
+## Karten und Plätze
+
+card-index-A = A
+card-index-K = K
+card-index-Q = D
+card-index-J = B
+card-playable = spielbar
+card-fresh = neu
+card-count = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+seats = Mitspieler
+seat-on-turn = ist dran
+seat-away = weg
+clock-left = Bedenkzeit { $time }
+clock-last = Noch fünf Sekunden.
+clock-none = ohne Uhr
+rule-link = Regel { $rule }
+>>>>>>> f91a5df (Draw cards, cats, hands and seats)

@@ -47,6 +47,7 @@ level-tabby-about = plays decently
 level-stray-about = thinks a few moves ahead
 level-eminence-about = thinks for long
 
+<<<<<<< HEAD
 ## At the table
 
 connecting = Laying the table …
@@ -165,3 +166,24 @@ invite-copy = Copy link
 invite-copied = Copied
 invite-share = Share
 invite-scan = Scan with a phone to join
+=======
+## Cards and seats
+
+card-index-A = A
+card-index-K = K
+card-index-Q = Q
+card-index-J = J
+card-playable = playable
+card-fresh = new
+card-count = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+seats = Other players
+seat-on-turn = is on turn
+seat-away = away
+clock-left = Time left { $time }
+clock-last = Five seconds left.
+clock-none = no clock
+rule-link = Rule { $rule }
+>>>>>>> f91a5df (Draw cards, cats, hands and seats)
