@@ -47,7 +47,6 @@ level-tabby-about = spielt ordentlich
 level-stray-about = denkt ein paar Züge voraus
 level-eminence-about = denkt lange nach
 
-<<<<<<< HEAD
 ## Am Tisch
 
 connecting = Der Tisch wird gedeckt …
@@ -166,7 +165,6 @@ invite-copy = Link kopieren
 invite-copied = Kopiert
 invite-share = Teilen
 invite-scan = Zum Einladen mit dem Handy fotografieren
-=======
 ## Karten und Plätze
 
 card-index-A = A
@@ -186,4 +184,3 @@ clock-left = Bedenkzeit { $time }
 clock-last = Noch fünf Sekunden.
 clock-none = ohne Uhr
 rule-link = Regel { $rule }
->>>>>>> f91a5df (Draw cards, cats, hands and seats)

@@ -47,7 +47,6 @@ level-tabby-about = plays decently
 level-stray-about = thinks a few moves ahead
 level-eminence-about = thinks for long
 
-<<<<<<< HEAD
 ## At the table
 
 connecting = Laying the table …
@@ -166,7 +165,6 @@ invite-copy = Copy link
 invite-copied = Copied
 invite-share = Share
 invite-scan = Scan with a phone to join
-=======
 ## Cards and seats
 
 card-index-A = A
@@ -186,4 +184,3 @@ clock-left = Time left { $time }
 clock-last = Five seconds left.
 clock-none = no clock
 rule-link = Rule { $rule }
->>>>>>> f91a5df (Draw cards, cats, hands and seats)
