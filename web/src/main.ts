@@ -1,6 +1,7 @@
 import "./look/tokens.css";
 import "./look/art.css";
 import "./look/base.css";
+import "./look/cloths.css";
 import "./motion/motion.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
