@@ -1,5 +1,6 @@
 # Everything a player or a developer needs; `make` alone lists it.
-# It needs make, a package index and Python 3.11 or newer: PYTHON=... names one of several.
+# It needs make, a package index, npm's registry and Python 3.11 or newer: PYTHON=... names one of
+# several. Node.js comes from the package index where there is none.
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -23,18 +24,19 @@ GROUP := $(wildcard $(addprefix $(PACKAGE)/,core/*.py games/*/parts.py games/*/t
 
 .PHONY: play
 play: $(VENV)/player ## Lay the table: start the server and open the browser
+	@$(BIN)/python hatch_web.py
 	@$(BIN)/katzentisch --version | grep 'pure Python' || true
 	@$(BIN)/katzentisch
 
 ##@ To develop
 
 .PHONY: test
-test: check compile ## Check everything: style, types, imports, and the tests, compiled and pure
+test: check compile web ## Check everything: style, types, imports, and the tests, compiled and pure
 	$(COMPILED) $(BIN)/python -m pytest -n 2 -m "not slow"
 	$(PURE) $(BIN)/python -m pytest -n 2 -m "not slow" $(ENGINE_TESTS)
 
 .PHONY: test-all
-test-all: check compile ## The same with the slow tests
+test-all: check compile web ## The same with the slow tests
 	$(COMPILED) $(BIN)/python -m pytest -n 2
 	$(PURE) $(BIN)/python -m pytest -n 2 $(ENGINE_TESTS)
 
@@ -44,6 +46,7 @@ check: $(VENV)/developer ## Check style, types and imports only
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python hatch_web.py check
 
 .PHONY: format
 format: $(VENV)/developer ## Put the source in order
@@ -53,6 +56,10 @@ format: $(VENV)/developer ## Put the source in order
 .PHONY: compile
 compile: $(VENV)/developer ## Compile the rules in place, if they have changed
 	@$(COMPILED) $(BIN)/python hatch_build.py
+
+.PHONY: web
+web: | $(BIN)/python ## Build the pages for the browser, if they have changed
+	@$(BIN)/python hatch_web.py
 
 .PHONY: golden
 golden: compile ## Write the golden playthroughs anew; review them as a diff
@@ -87,7 +94,7 @@ mutants: $(VENV)/developer ## Break one game's rules in many ways; the tests sho
 
 .PHONY: clean
 clean: ## Remove everything that was made here
-	rm -rf $(VENV) build dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) web/node_modules $(PACKAGE)/server/pages build dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' -o -name _compiled.json \) -exec rm {} +
 
@@ -113,12 +120,12 @@ $(BIN)/python:
 	fi; \
 	$$python -m venv --clear $(VENV)
 
-$(VENV)/player: pyproject.toml hatch_build.py $(GROUP) | $(BIN)/python
+$(VENV)/player: pyproject.toml hatch_build.py hatch_web.py $(GROUP) | $(BIN)/python
 	@echo "Setting up Katzentisch: this can take a minute."
 	@$(PIP) install --editable .
 	@touch $@
 
-$(VENV)/developer: pyproject.toml hatch_build.py | $(BIN)/python
+$(VENV)/developer: pyproject.toml hatch_build.py hatch_web.py | $(BIN)/python
 	@echo "Setting up the tools for developers: this can take a minute."
 	@$(PIP) install --editable '.[dev]'
 	@touch $@ $(VENV)/player

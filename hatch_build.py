@@ -1,5 +1,7 @@
 """Compiles the rules engine with mypyc; hatchling's build hook, and a command of its own.
 
+The hook also has the pages for the browser built, by `hatch_web.py`.
+
 A wheel carries the compiled modules beside their source; an editable install, or
 `python hatch_build.py`, compiles in place. Where no C compiler works, or KATZENTISCH_PURE is
 set, nothing is compiled and the package runs as pure Python. A type error always fails the build.
@@ -39,9 +41,9 @@ FLAGS: Final = [
 ]
 
 
-def load_loader() -> ModuleType:
-    """Load `katzentisch/_loader.py`, which knows the group, without importing the package."""
-    spec = importlib.util.spec_from_file_location("_loader", PACKAGE / "_loader.py")
+def load(file: Path) -> ModuleType:
+    """Load a module by its file, as a build may not import the package, or from this folder."""
+    spec = importlib.util.spec_from_file_location(file.stem, file)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -49,7 +51,8 @@ def load_loader() -> ModuleType:
     return module
 
 
-LOADER: Final = load_loader()
+LOADER: Final = load(PACKAGE / "_loader.py")  # it knows the group
+PAGES: Final = load(ROOT / "hatch_web.py")
 
 
 def why_not_here() -> str | None:
@@ -131,14 +134,24 @@ def build_in_place() -> str | None:
     return why
 
 
-class CompilingHook(BuildHookInterface[Any]):
-    """Puts the compiled modules into a wheel, or beside the source for an editable install."""
+class BuildingHook(BuildHookInterface[Any]):
+    """Puts modules and pages into a wheel, or beside the source for an editable install."""
 
     def dependencies(self) -> list[str]:
-        """Ask for mypyc only where what it writes can be compiled."""
-        return [] if why_not_here() else self.metadata.core.optional_dependencies["compile"]
+        """Ask for mypyc only where what it writes can be compiled, for Node.js where it lacks."""
+        compiler = self.metadata.core.optional_dependencies["compile"]
+        node: list[str] = PAGES.requirements()
+        return node if why_not_here() else [*compiler, *node]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile and build the pages, or say why not."""
+        self.compile(version, build_data)
+        try:
+            PAGES.build()
+        except PAGES.NoPages as why:
+            self.app.display_warning(PAGES.sentence(why))
+
+    def compile(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, or say why not."""
         if version == "editable":
             why = build_in_place()

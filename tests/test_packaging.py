@@ -29,8 +29,9 @@ def build(target: str, folder: Path, **environment: str) -> Path:
 def test_the_source_archive_holds_source_only(tmp_path: Path) -> None:
     with tarfile.open(build("sdist", tmp_path)) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"Makefile", "hatch_build.py", "src/katzentisch/_loader.py"} <= names
-    assert "tests/test_packaging.py" in names
+    assert {"Makefile", "hatch_build.py", "hatch_web.py", "src/katzentisch/_loader.py"} <= names
+    assert {"tests/test_packaging.py", "web/package-lock.json", "web/src/main.ts"} <= names
+    assert [name for name in names if "node_modules" in name or "server/pages" in name] == []
     assert [name for name in names if name.endswith((".so", ".pyd", _loader.MANIFEST))] == []
 
 
@@ -39,8 +40,18 @@ def test_a_pure_wheel_fits_everywhere_and_says_why(tmp_path: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     with ZipFile(wheel) as archive:
         manifest = json.loads(archive.read(MANIFEST))
-        assert [name for name in archive.namelist() if name.endswith((".so", ".pyd"))] == []
+        names = archive.namelist()
+    assert [name for name in names if name.endswith((".so", ".pyd"))] == []
     assert manifest == {"compiled": False, "why": "KATZENTISCH_PURE was set"}
+
+
+def test_a_wheel_holds_the_pages_and_not_their_source(tmp_path: Path) -> None:
+    with ZipFile(build("wheel", tmp_path, KATZENTISCH_PURE="1")) as archive:
+        names = archive.namelist()
+    pages = [name for name in names if name.startswith("katzentisch/server/pages/")]
+    assert "katzentisch/server/pages/index.html" in pages
+    assert {name.rpartition(".")[2] for name in pages} >= {"html", "js", "svg"}
+    assert [name for name in names if "/web/" in name or name.endswith(".sources")] == []
 
 
 def test_a_compiled_wheel_holds_every_module_twice(tmp_path: Path) -> None:
