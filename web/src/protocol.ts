@@ -480,6 +480,13 @@ export interface Invitation {
   invite: string;
 }
 
+/** How others are brought to a table: a link, and the same as a QR code. */
+export interface Invited {
+  link: string;
+  qr: string;
+  size: number;
+}
+
 /** An option of a game; the first choice is the default. */
 export interface OptionView {
   name: string;

@@ -2,6 +2,7 @@
 
 import contextlib
 import ipaddress
+import itertools
 import os
 import socket
 import sys
@@ -60,6 +61,25 @@ def qr_text(url: str) -> str:
     inverted, which phones read as well.
     """
     return half_blocks(segno.make(url, error="m", micro=False).matrix)
+
+
+def qr_path(url: str) -> tuple[str, int]:
+    """Return the dark modules of a QR code as an SVG path, and its width with the margin."""
+    matrix = segno.make(url, error="m", micro=False).matrix
+    rows = [dark_runs(row, number + QUIET_ZONE) for number, row in enumerate(matrix)]
+    return "".join(rows), len(matrix) + 2 * QUIET_ZONE
+
+
+def dark_runs(row: Sequence[int], y: int) -> str:
+    """Return the dark modules of a row as rectangles, those side by side as one."""
+    parts = []
+    x = QUIET_ZONE
+    for dark, run in itertools.groupby(row):
+        length = len(list(run))
+        if dark:
+            parts.append(f"M{x} {y}h{length}v1h-{length}z")
+        x += length
+    return "".join(parts)
 
 
 def half_blocks(matrix: Sequence[Sequence[int]]) -> str:

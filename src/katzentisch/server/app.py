@@ -2,7 +2,7 @@
 
 import hmac
 import time
-from importlib.resources import files
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 from litestar import (
@@ -23,20 +23,22 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundE
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, JSONBody, QueryParameter
-from litestar.static_files import create_static_files_router
 
 import katzentisch as kt
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.box import open_box
 from katzentisch.match.sentences import spoken
+from katzentisch.server.address import lan_address, qr_path
 from katzentisch.server.desk import Frozen
 from katzentisch.server.guard import cookie_in
 from katzentisch.server.hall import Hall
 from katzentisch.server.limits import Limiter, household
 from katzentisch.server.logs import log
+from katzentisch.server.origins import is_loopback
 from katzentisch.server.people import KEY_MINUTES, refuse
 from katzentisch.server.reviews import Reviews
-from katzentisch.server.settings import Settings
+from katzentisch.server.settings import Settings, listens_everywhere
+from katzentisch.server.site import INDEX, Site
 from katzentisch.server.sockets import Client
 from katzentisch.server.store import Guest, StoreFailed, TableCard
 from katzentisch.tables.protocol import (
@@ -49,6 +51,7 @@ from katzentisch.tables.protocol import (
     FinishedGame,
     GameView,
     Invitation,
+    Invited,
     Lists,
     MakeTable,
     Me,
@@ -60,7 +63,8 @@ from katzentisch.tables.protocol import (
 )
 
 COOKIE_DAYS: Final = 400
-PAGES: Final = files("katzentisch.server") / "pages"
+PAGES: Final = Path(__file__).with_name("pages")
+OTHER_PATHS: Final = ("/api/", "/static/", "/admin/")  # where nobody browses
 
 # How often a household may do what could be abused: a second, and at once.
 GUESSES: Final = (0.1, 10.0)
@@ -128,6 +132,7 @@ TheLimits = NamedDependency[Limits]
 TheReviews = NamedDependency[Reviews]
 TheGuest = NamedDependency[Guest]
 TheAdmin = NamedDependency[AdminToken]
+TheSite = NamedDependency[Site]
 
 
 def home_of(request: AnyRequest) -> str:
@@ -309,6 +314,29 @@ async def table(
     return line
 
 
+@get("/api/tables/{table:str}/invitation", responses=problems(401, 404, 503), security=GUESTS_ONLY)
+async def invitation(
+    request: AnyRequest, hall: TheHall, guest: TheGuest, table: FromPath[str], invite: Invite = None
+) -> Invited:
+    """The link that brings others to a table, to be sent or scanned."""
+    secret = hall.invite_to(guest, table, invite)
+    if secret is None:
+        raise NotFoundException
+    link = f"{origin_for_others(request, hall.settings)}/t/{table}#{secret}"
+    path, size = qr_path(link)
+    return Invited(link, path, size)
+
+
+def origin_for_others(request: AnyRequest, settings: Settings) -> str:
+    """Return where others reach us: in public, in the home network, or where this request did."""
+    if settings.origins:
+        return settings.origins[0].rstrip("/")
+    own = request.base_url
+    near = is_loopback(own.hostname or "") and listens_everywhere(settings)
+    address = lan_address() if near else None
+    return str(own).rstrip("/") if address is None else f"http://{address}:{own.port or 80}"
+
+
 @post("/api/codes", responses=problems(401, 422, 503), security=GUESTS_ONLY)
 async def find_by_code(
     request: AnyRequest, hall: TheHall, limits: TheLimits, guest: TheGuest, data: JSONBody[ByCode]
@@ -447,10 +475,28 @@ async def admin_forget(
 # -- pages
 
 
-@get(["/", "/t/{table:str}", "/back"], media_type=MediaType.HTML, include_in_schema=False)
-async def page() -> Response[bytes]:
-    """The page that plays."""
-    return Response((PAGES / "index.html").read_bytes(), media_type=MediaType.HTML)
+@get(
+    ["/", "/new/{game:str}", "/t/{table:str}", "/rules/{game:str}", "/me", "/back"],
+    include_in_schema=False,
+)
+async def page(request: AnyRequest, site: TheSite) -> Response[Any]:
+    """The page that plays, or how to get it."""
+    return site.answer(request, INDEX) or how_to_build(request)
+
+
+def how_to_build(request: AnyRequest) -> Response[str]:
+    """Say in one sentence that the pages are not there, and what to do."""
+    sentence = refuse("no-pages").sentence(language_of(request))
+    return Response(f"{sentence}\n", status_code=503, media_type=MediaType.TEXT)
+
+
+@get("/static/{path:path}", include_in_schema=False)
+async def static_file(request: AnyRequest, site: TheSite, path: FromPath[str]) -> Response[bytes]:
+    """What the page is made of."""
+    found = site.answer(request, path.removeprefix("/"))
+    if found is None:
+        raise NotFoundException
+    return found
 
 
 # -- refusals
@@ -466,11 +512,23 @@ def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     return answer(request, 429 if refusal.code == "too-often" else 422, refusal)
 
 
-def on_http_problem(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-    """Answer what HTTP itself refuses in the same shape."""
+def on_http_problem(
+    request: AnyRequest, error: HTTPException
+) -> Response[Problem] | Response[bytes]:
+    """Answer what HTTP itself refuses in the same shape; who browses is shown the page."""
+    if error.status_code == 404 and is_browsing(request):
+        site: Site = request.app.state.site
+        if shown := site.answer(request, INDEX, 404):
+            return shown
     names = {400: "bad-request", 401: "who", 404: "no-such-thing", 405: "no-such-thing"}
     code = names.get(error.status_code, "bad-request" if error.status_code < 500 else "unexpected")
     return answer(request, error.status_code, refuse(code))
+
+
+def is_browsing(request: AnyRequest) -> bool:
+    """Tell whether somebody wants to see a page, and not a script its data."""
+    wants_page = "text/html" in request.headers.get("accept", "")
+    return wants_page and not request.url.path.startswith(OTHER_PATHS)
 
 
 def on_deep_nesting(request: AnyRequest, error: RecursionError) -> Response[Problem]:
@@ -529,6 +587,7 @@ def schema_config(settings: Settings) -> OpenAPIConfig:
 def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
     """Return the web application of a hall."""
     limits = Limits(hall.settings.limit_factor)
+    site = Site(PAGES)
     app = Litestar(
         route_handlers=[
             come_in,
@@ -544,6 +603,7 @@ def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
             lists,
             make_table,
             table,
+            invitation,
             find_by_code,
             finished,
             record,
@@ -556,12 +616,13 @@ def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
             admin_purge,
             admin_forget,
             page,
-            create_static_files_router("/static", [str(PAGES)], include_in_schema=False),
+            static_file,
         ],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
+            "site": Provide(lambda: site, sync_to_thread=False),
             "admin": Provide(lambda: AdminToken(admin), sync_to_thread=False),
             "guest": Provide(known_guest, sync_to_thread=False),
         },
@@ -578,4 +639,5 @@ def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
         logging_config=None,
     )
     app.state.hall = hall
+    app.state.site = site
     return app

@@ -144,6 +144,13 @@ class Hall:
             raise refuse("no-such-code")
         return Invitation(desk.table.id, desk.table.made.invite)
 
+    def invite_to(self, guest: Guest, table_id: str, invite: str | None) -> str | None:
+        """Return the secret that opens a table, to those at home there or who know it."""
+        desk = self.desk_for(guest, table_id, invite)
+        if desk is None or not (desk.is_at_home(guest.id) or invite == desk.table.made.invite):
+            return None
+        return desk.table.made.invite
+
     # -- lists
 
     def lists(self, guest: Guest | None) -> Lists:

@@ -19,14 +19,13 @@ from katzentisch.server.guard import Guard
 from katzentisch.server.hall import Hall
 from katzentisch.server.logs import UVICORN, log, start_logging
 from katzentisch.server.reviews import Reviews
-from katzentisch.server.settings import Settings, bad_settings
+from katzentisch.server.settings import EVERYWHERE, Settings, bad_settings
 from katzentisch.server.sqlite import SqliteStore
 from katzentisch.server.store import CannotOpen
 from katzentisch.server.thinkers import Thinkers
 from katzentisch.server.tokens import new_token
 from katzentisch.tables.protocol import LARGEST_FRAME
 
-EVERYWHERE: Final = "0.0.0.0"
 ADMIN_FILE: Final = "admin.json"
 DRAIN_SECONDS: Final = 5
 BACKLOG: Final = 4096
@@ -106,7 +105,7 @@ async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
 @contextlib.contextmanager
 def listening(settings: Settings) -> Iterator[socket.socket]:
     """Open the door, before anything else is begun."""
-    host = EVERYWHERE if settings.share else settings.host
+    host = EVERYWHERE[0] if settings.share else settings.host
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         door = socket.create_server((host, settings.port), family=family, backlog=BACKLOG)
@@ -141,7 +140,7 @@ def web_server(hall: Hall, settings: Settings, admin: str) -> WebServer:
 def address_of(door: socket.socket, settings: Settings) -> str:
     """Return where the server can be reached from this machine."""
     port = door.getsockname()[1]
-    host = "127.0.0.1" if settings.host in (EVERYWHERE, "::") else settings.host
+    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 

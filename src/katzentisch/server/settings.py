@@ -31,6 +31,7 @@ TRUTHS: Final = {
 WHOLE: Final = re.compile("[+-]?[0-9]{1,18}")
 HOST: Final = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 SECRET: Final = re.compile("[!-~]{16,200}")
+EVERYWHERE: Final = ("0.0.0.0", "::")
 HIDDEN: Final = '"(set)"'
 
 
@@ -213,6 +214,11 @@ def is_public(address: object) -> bool:
     """Tell whether this is an address that people may be given."""
     origin = read_origin(address) if isinstance(address, str) else None
     return origin is not None and (origin.scheme == "https" or is_loopback(origin.host))
+
+
+def listens_everywhere(settings: Settings) -> bool:
+    """Tell whether the home network reaches the server, too."""
+    return settings.share or settings.host in EVERYWHERE
 
 
 def load(

@@ -495,6 +495,14 @@ class Invitation(Struct, frozen=True):
     invite: str
 
 
+class Invited(Struct, frozen=True):
+    """How others are brought to a table: a link, and the same as a QR code."""
+
+    link: str
+    qr: str  # the dark modules as an SVG path
+    size: int  # the code's width in modules, with a margin of 2
+
+
 class OptionView(Struct, frozen=True):
     """An option of a game; the first choice is the default."""
 
