@@ -4,6 +4,7 @@ import type { Me } from "./protocol.ts";
 /** Who sits in front of this browser; a name is asked for once, when it is first needed. */
 class Myself {
   #me = $state.raw<Me | null>(null);
+  #looking: Promise<void> | null = null;
   /** Set while the name is being asked for. */
   asking = $state.raw<((me: Me | null) => void) | null>(null);
 
@@ -11,7 +12,16 @@ class Myself {
     return this.#me?.name ?? null;
   }
 
-  async look(): Promise<void> {
+  /** Find out who we are, once; where the server does not answer, the next one asks again. */
+  look(): Promise<void> {
+    this.#looking ??= this.#ask().catch((problem: unknown) => {
+      this.#looking = null;
+      throw problem;
+    });
+    return this.#looking;
+  }
+
+  async #ask(): Promise<void> {
     try {
       this.#me = await api.me();
     } catch (problem) {
@@ -22,6 +32,7 @@ class Myself {
 
   /** Have a name; false if none was given. */
   async known(): Promise<boolean> {
+    if (!this.#me) await this.look();
     if (this.#me) return true;
     const me = await new Promise<Me | null>((answer) => (this.asking = answer));
     this.asking = null;

@@ -35,6 +35,11 @@ name-title = Wie heißt du am Tisch?
 name-label = Dein Name
 name-go = Hinsetzen
 name-note = Andere am Tisch sehen ihn. Ändern kannst du ihn immer.
+was-here = Ich war schon einmal hier
+was-not-here = Ich bin neu hier
+was-here-title = Schön, dass du wieder da bist.
+was-here-label = Dein Merkwort
+was-here-note = Es steht auf dem anderen Gerät unter „Dein Platz“.
 
 ## Stärke der Bots
 
@@ -184,3 +189,58 @@ clock-left = Bedenkzeit { $time }
 clock-last = Noch fünf Sekunden.
 clock-none = ohne Uhr
 rule-link = Regel { $rule }
+
+## Die Lobby
+
+lobby-title = Setz dich dazu.
+lobby-text = Sieben Katzenspiele, mit Freunden oder gegen Bots.
+lobby-unreachable = Der Server antwortet nicht. Es geht von selbst weiter, sobald er wieder da ist.
+language = Sprache
+language-de = Deutsch
+language-en = English
+menu = Dein Platz und Einstellungen
+back = Zurück
+choose-game = Spiel aussuchen
+bots-are = Bots: { $level }
+bot-level = Stärke der Bots
+play-bots = Gegen Bots
+invite = Freunde einladen
+invite-to = Freunde einladen: { $game }
+rules-of = Regeln: { $game }
+players-exactly = zu { $least ->
+    [2] zweit
+   *[other] { $least }
+}
+players-range = { $least }–{ $most }
+minutes = { $minutes } Min.
+carry-on = Weiterspielen
+your-turn = Du bist dran
+mine-empty = Noch kein Spiel angefangen.
+mine-empty-text = Such dir eins aus. Es wartet hier auf dich.
+join-title = Mit Code dazusetzen
+join = Dazusetzen
+code = Code
+code-missing = Schreib zuerst den Code hin.
+open-tables = Offene Tische
+open-empty = Gerade sitzt niemand da.
+open-empty-text = Mach einen Tisch auf. Wer den Link hat, kann sich dazusetzen.
+open-table = Tisch aufmachen
+tables-to-watch = Zum Zuschauen
+alone-there = Noch sitzt niemand sonst da.
+seat-free = Platz frei
+seats-free = { $free ->
+    [one] 1 Platz frei
+   *[other] { $free } Plätze frei
+}
+stage-waiting = noch nicht begonnen
+stage-playing = läuft
+stage-paused = macht Pause
+stage-over = zu Ende
+stage-closed = geschlossen
+finished-title = Zu Ende gespielt
+result-broken-off = Abgebrochen.
+result-you-won = Du hast gewonnen.
+result-you-share = Du teilst dir den ersten Platz.
+result-won = Gewonnen hat: { $names }.
+record-of = Aufzeichnung laden: { $game }
+show-all = Alle { $count } zeigen

@@ -35,6 +35,11 @@ name-title = What are you called at the table?
 name-label = Your name
 name-go = Sit down
 name-note = Others at the table see it. You can change it any time.
+was-here = I was here before
+was-not-here = I am new here
+was-here-title = Good to have you back.
+was-here-label = Your word
+was-here-note = Your other device shows it under “Your place”.
 
 ## How strong bots are
 
@@ -184,3 +189,58 @@ clock-left = Time left { $time }
 clock-last = Five seconds left.
 clock-none = no clock
 rule-link = Rule { $rule }
+
+## The lobby
+
+lobby-title = Pull up a chair.
+lobby-text = Seven cat games, with friends or against bots.
+lobby-unreachable = The server does not answer. It goes on by itself once it is back.
+language = Language
+language-de = Deutsch
+language-en = English
+menu = Your place and settings
+back = Back
+choose-game = Choose a game
+bots-are = Bots: { $level }
+bot-level = How strong bots are
+play-bots = Play bots
+invite = Invite friends
+invite-to = Invite friends: { $game }
+rules-of = Rules: { $game }
+players-exactly = for { $least ->
+    [2] two
+   *[other] { $least }
+}
+players-range = { $least }–{ $most }
+minutes = { $minutes } min
+carry-on = Carry on
+your-turn = Your turn
+mine-empty = No game begun yet.
+mine-empty-text = Choose one. It waits here for you.
+join-title = Join with a code
+join = Join
+code = Code
+code-missing = Write the code first.
+open-tables = Open tables
+open-empty = Nobody is here just now.
+open-empty-text = Open a table. Whoever has the link can sit down.
+open-table = Open a table
+tables-to-watch = To watch
+alone-there = Nobody else is there yet.
+seat-free = Free seat
+seats-free = { $free ->
+    [one] 1 seat free
+   *[other] { $free } seats free
+}
+stage-waiting = not begun yet
+stage-playing = being played
+stage-paused = paused
+stage-over = over
+stage-closed = closed
+finished-title = Played to the end
+result-broken-off = Broken off.
+result-you-won = You won.
+result-you-share = You share the first place.
+result-won = Won by { $names }.
+record-of = Take the record: { $game }
+show-all = Show all { $count }
