@@ -19,7 +19,6 @@ export type Face = "open" | "half" | "wide" | "closed" | "happy";
 /** How a bot of a level is drawn. */
 export interface BotLook {
   fur: Fur;
-  mark: string;
   face: Face;
   accessories: string[];
   palette: string;
@@ -29,7 +28,6 @@ export interface BotLook {
 export const BOT_LOOKS: Record<Level, BotLook> = {
   kitten: {
     fur: "calico",
-    mark: "mark-patch",
     face: "wide",
     accessories: ["acc-ribbon"],
     palette: "c-lv1",
@@ -37,7 +35,6 @@ export const BOT_LOOKS: Record<Level, BotLook> = {
   },
   tabby: {
     fur: "marmalade",
-    mark: "mark-tabby",
     face: "open",
     accessories: ["acc-bell"],
     palette: "c-lv2",
@@ -45,7 +42,6 @@ export const BOT_LOOKS: Record<Level, BotLook> = {
   },
   stray: {
     fur: "grey",
-    mark: "mark-tabby",
     face: "half",
     accessories: ["acc-patch"],
     palette: "c-lv3",
@@ -53,7 +49,6 @@ export const BOT_LOOKS: Record<Level, BotLook> = {
   },
   eminence: {
     fur: "blue",
-    mark: "mark-muzzle",
     face: "half",
     accessories: ["acc-monocle", "acc-tophat"],
     palette: "c-lv4",

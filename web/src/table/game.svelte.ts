@@ -27,6 +27,9 @@ export interface Staging {
   sound?(event: EventView): Sound | null;
 }
 
+// The house's bots are told apart by name; what they can do stands on their name cards.
+const BOT_NAMES = ["Krümel", "Flocke", "Moppel", "Tapsi", "Kasimir", "Pfeffer", "Nuschel", "Socke"];
+
 const TROUBLE_SHOWS = 7000;
 
 /** A table with the sentences of its game: all that a game's own table is built on. */
@@ -61,10 +64,8 @@ export class Game<View = unknown> {
 
   nameOf(seat: number): string {
     const { name, level } = this.table.chair(seat);
-    if (level === null) return name ?? this.say("seat-free");
-    const alike = this.table.room.chairs.flatMap((chair, n) => (chair.level === level ? [n] : []));
-    const called = this.say(`level-${level}`);
-    return alike.length > 1 ? `${called} ${alike.indexOf(seat) + 1}` : called;
+    if (level === null) return name ?? this.say("chair-free");
+    return BOT_NAMES[seat % BOT_NAMES.length] ?? level;
   }
 
   furOf(seat: number): Fur {

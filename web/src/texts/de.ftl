@@ -72,9 +72,9 @@ outdated = Hier steht ein neuerer Tisch.
     .about = Diese Seite ist älter als der Server.
 outdated-reload = Neu laden
 
-seat-free = frei
+chair-free = frei
 you = Du
-your-turn = Du bist dran.
+turn-is-yours = Du bist dran.
 someone-thinks = { $player } überlegt.
 one-moment = Einen Moment.
 paused = Pause.
@@ -98,7 +98,7 @@ pile = Ablage
 
 rules = Regeln
 rule = Regel { $rule }
-menu = Menü
+open-menu = Menü
 table-menu = Am Tisch
 sound = Ton
 calm = Weniger Bewegung
@@ -160,11 +160,11 @@ over-shared = Unentschieden: { $players }.
 over-resigned = Aufgegeben.
 over-voted = Gemeinsam abgebrochen.
 place = { $place }.
-again = Noch eine Runde
+one-more-game = Noch eine Runde
 record = Aufzeichnung
 look-at-table = Tisch ansehen
 
-invite = Einladen
+invitation = Einladen
 invite-code = Code
 invite-copy = Link kopieren
 invite-copied = Kopiert
@@ -187,7 +187,7 @@ seat-on-turn = ist dran
 seat-away = weg
 clock-left = Bedenkzeit { $time }
 clock-last = Noch fünf Sekunden.
-clock-none = ohne Uhr
+clock-endless = ohne Uhr
 rule-link = Regel { $rule }
 
 ## Die Lobby
@@ -253,7 +253,6 @@ new-how = Wie wird gespielt?
 new-house = Was am Tisch gilt
 new-start = Losspielen
 again = Noch einmal versuchen
-you = Du
 you-below = unten, wie immer
 bot = Bot
 seat-for-friend = für wen du einlädst

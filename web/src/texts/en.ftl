@@ -72,9 +72,9 @@ outdated = There is a newer table here.
     .about = This page is older than the server.
 outdated-reload = Reload
 
-seat-free = free
+chair-free = free
 you = You
-your-turn = Your turn.
+turn-is-yours = Your turn.
 someone-thinks = { $player } is thinking.
 one-moment = One moment.
 paused = Paused.
@@ -98,7 +98,7 @@ pile = Discards
 
 rules = Rules
 rule = Rule { $rule }
-menu = Menu
+open-menu = Menu
 table-menu = At the table
 sound = Sound
 calm = Less motion
@@ -160,11 +160,11 @@ over-shared = A draw: { $players }.
 over-resigned = Resigned.
 over-voted = Stopped by agreement.
 place = { $place }.
-again = One more game
+one-more-game = One more game
 record = Record
 look-at-table = Look at the table
 
-invite = Invite
+invitation = Invite
 invite-code = Code
 invite-copy = Copy link
 invite-copied = Copied
@@ -187,7 +187,7 @@ seat-on-turn = is on turn
 seat-away = away
 clock-left = Time left { $time }
 clock-last = Five seconds left.
-clock-none = no clock
+clock-endless = no clock
 rule-link = Rule { $rule }
 
 ## The lobby
@@ -253,7 +253,6 @@ new-how = How is it played?
 new-house = What holds at this table
 new-start = Start playing
 again = Try again
-you = You
 you-below = below, as ever
 bot = Bot
 seat-for-friend = for whom you invite
