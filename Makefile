@@ -32,11 +32,13 @@ play: $(VENV)/player ## Lay the table: start the server and open the browser
 
 .PHONY: test
 test: check compile web ## Check everything: style, types, imports, and the tests, compiled and pure
+	@$(BIN)/python -m tests.browser.chromium
 	$(COMPILED) $(BIN)/python -m pytest -n 2 -m "not slow"
 	$(PURE) $(BIN)/python -m pytest -n 2 -m "not slow" $(ENGINE_TESTS)
 
 .PHONY: test-all
 test-all: check compile web ## The same with the slow tests
+	@$(BIN)/python -m tests.browser.chromium
 	$(COMPILED) $(BIN)/python -m pytest -n 2
 	$(PURE) $(BIN)/python -m pytest -n 2 $(ENGINE_TESTS)
 
@@ -60,6 +62,11 @@ compile: $(VENV)/developer ## Compile the rules in place, if they have changed
 .PHONY: web
 web: | $(BIN)/python ## Build the pages for the browser, if they have changed
 	@$(BIN)/python hatch_web.py
+
+.PHONY: screenshots
+screenshots: compile web ## Take pictures of every page on every screen, into build/screenshots
+	@$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m tests.browser.screenshots
 
 .PHONY: golden
 golden: compile ## Write the golden playthroughs anew; review them as a diff
@@ -101,7 +108,7 @@ clean: ## Remove everything that was made here
 .PHONY: help
 help: ## List these commands
 	@awk -F ':.*## ' '/^##@/ { print substr($$0, 5) ":" } \
-		/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+		/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 # The environments: one folder, and a stamp in it for each set of packages that is installed.
 

@@ -141,6 +141,7 @@ def build() -> None:
         return
     built_from = digest()
     fetch_packages()
+    STAMP.unlink(missing_ok=True)
     built = run_npm("run", "build")
     if "native binding" in built.stdout:
         raise NoPages("Vite does not run on this kind of machine")
