@@ -23,6 +23,8 @@ export interface BotLook {
   accessories: string[];
   palette: string;
   transform: string;
+  /** How far a small head stretches to look over the rim. */
+  stretch: number;
 }
 
 export const BOT_LOOKS: Record<Level, BotLook> = {
@@ -32,6 +34,7 @@ export const BOT_LOOKS: Record<Level, BotLook> = {
     accessories: ["acc-ribbon"],
     palette: "c-lv1",
     transform: "translate(8 16) scale(.84)",
+    stretch: 13,
   },
   tabby: {
     fur: "marmalade",
@@ -39,6 +42,7 @@ export const BOT_LOOKS: Record<Level, BotLook> = {
     accessories: ["acc-bell"],
     palette: "c-lv2",
     transform: "",
+    stretch: 0,
   },
   stray: {
     fur: "grey",
@@ -46,6 +50,7 @@ export const BOT_LOOKS: Record<Level, BotLook> = {
     accessories: ["acc-patch"],
     palette: "c-lv3",
     transform: "",
+    stretch: 0,
   },
   eminence: {
     fur: "blue",
@@ -53,6 +58,7 @@ export const BOT_LOOKS: Record<Level, BotLook> = {
     accessories: ["acc-monocle", "acc-tophat"],
     palette: "c-lv4",
     transform: "translate(3 12) scale(.94)",
+    stretch: 7,
   },
 };
 
