@@ -120,8 +120,9 @@ export class Game<View = unknown> {
 
   // -- what one does
 
-  /** Try a move; where it does not go, say why, and shake the thing at `at`. */
+  /** Try a move, one at a time; where it does not go, say why, and shake the thing at `at`. */
   async play(move: string, at?: string): Promise<boolean> {
+    if (this.busy) return false;
     this.clear();
     this.busy = true;
     const refused = await this.table.play(move);

@@ -1,0 +1,121 @@
+"""Somebody who sits at a table and plays through the page, knowing no more than it shows."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.person import Person
+
+MOST_LOOKS = 4000  # a game that is not over by then never will be
+LOOK_MS = 25
+
+YOUR_TURN = re.compile("Du bist dran|Your turn")
+
+
+class Seated:
+    """What every game's table has; each game adds how it is played."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page: Page = person.page
+        self.moves = 0
+
+    # -- what is to be seen
+
+    @property
+    def status(self) -> Locator:
+        """The one line that says what is going on."""
+        return self.page.locator("main [role=status]")
+
+    @property
+    def over(self) -> Locator:
+        """The dialog at the end of the game."""
+        return self.page.get_by_role("dialog").filter(has=self.page.get_by_role("list"))
+
+    def is_over(self) -> bool:
+        """Tell whether the game is over."""
+        return self.over.is_visible()
+
+    def is_asked(self) -> bool:
+        """Tell whether it is this one's turn, and nothing is on its way."""
+        if self.page.locator("main[aria-busy=true]").count():
+            return False
+        return bool(YOUR_TURN.search(self.status.inner_text()))
+
+    def cards(self) -> list[str]:
+        """Return the words of the cards in the hand, as they lie."""
+        places = self.page.locator("[data-at^='hand:']").evaluate_all(
+            "all => all.map(card => card.dataset.at)"
+        )
+        return [place.removeprefix("hand:") for place in places]
+
+    def card(self, word: str) -> Locator:
+        """Return a card of the hand."""
+        return self.page.locator(f"[data-at='hand:{word}']")
+
+    def playable(self) -> list[str]:
+        """Return the cards that are marked as playable."""
+        labels = self.page.locator("[data-at^='hand:']").evaluate_all(
+            "all => all.map(card => [card.dataset.at, card.ariaLabel])"
+        )
+        marked = re.compile("spielbar|playable")
+        return [at.removeprefix("hand:") for at, label in labels if marked.search(label)]
+
+    def button(self, *names: str) -> Locator:
+        """Return a button of the table by its name in German or English."""
+        pattern = re.compile("|".join(f"^{re.escape(name)}$" for name in names))
+        return self.page.get_by_role("button", name=pattern)
+
+    # -- what is done
+
+    def turn(self) -> None:
+        """Do one thing, as a person would."""
+        raise NotImplementedError
+
+
+def sit_together(host: Person, guests: Sequence[Person], game: str, **table: object) -> str:
+    """Let people take their seats at a new table by its invitation, and begin; return its id."""
+    made = host.asks("POST", "/api/tables", {"game": game, **table})
+    for guest in guests:
+        guest.page.goto(f"/t/{made['table']}#{made['invite']}")
+        guest.page.get_by_role("button", name=re.compile("Hinsetzen|Sit down|Sit here")).first.click()
+    host.page.goto(f"/t/{made['table']}")
+    host.page.get_by_role("button", name=re.compile("Anfangen|Los|Start|Begin")).click()
+    return str(made["table"])
+
+
+def play_to_the_end(
+    players: Sequence[Seated], between: dict[int, Callable[[], None]] | None = None
+) -> int:
+    """Let everyone play until all see the end; `between` is done after so many moves."""
+    happenings = dict(between or {})
+    moves = 0
+    for _ in range(MOST_LOOKS):
+        if all(player.is_over() for player in players):
+            return moves
+        for player in players:
+            if player.is_over() or not player.is_asked():
+                continue
+            player.turn()
+            player.moves += 1
+            moves += 1
+            for due in [count for count in happenings if count <= moves]:
+                happenings.pop(due)()
+        players[0].page.wait_for_timeout(LOOK_MS)
+    raise AssertionError(f"the game did not end within {moves} moves")
+
+
+@contextmanager
+def without_network(person: Person) -> Iterator[None]:
+    """Cut somebody off; the page says so at once, and is back by itself."""
+    person.context.set_offline(True)
+    expect(person.page.locator("main [role=status]")).to_contain_text(
+        re.compile("Verbindung weg|Connection lost")
+    )
+    yield
+    person.context.set_offline(False)
+    expect(person.page.locator("main [role=status]")).not_to_contain_text(
+        re.compile("Verbindung weg|Connection lost")
+    )
