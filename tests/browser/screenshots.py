@@ -22,7 +22,7 @@ Scene = Callable[[Person], None]
 def lobby(mia: Person) -> None:
     """The front page, for somebody who has a table."""
     mia.comes_in()
-    mia.asks("POST", "/api/tables", {"game": "miau", "public": True})
+    mia.asks("POST", "/api/tables", {"game": "miau"})
     mia.goes_to("/")
 
 
@@ -59,6 +59,7 @@ def main() -> None:
 def take(scene: Scene, mia: Person, name: str) -> None:
     """Take one picture; a page with faults is no scene."""
     scene(mia)
+    mia.page.wait_for_load_state("networkidle")
     mia.page.screenshot(path=FOLDER / name, animations="disabled")
     mia.leave()
     print(name)
