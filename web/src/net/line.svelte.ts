@@ -73,6 +73,7 @@ export class Line {
     if (this.#listeners.size === 0 || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
     clearTimeout(this.#retry);
     this.retryAt = null;
+    if (!navigator.onLine) return; // the browser tells when it is worth a try
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/socket`);
     this.#socket = socket;
