@@ -85,14 +85,9 @@ watching = { $count ->
     [one] Eine Katze schaut zu
    *[other] { $count } Katzen schauen zu
 }
-cards-left = { $count ->
-    [one] eine Karte
-   *[other] { $count } Karten
-}
 middle = Tischmitte
 your-things = Dein Platz
 your-moves = Deine Züge
-others = Mitspielende
 stock = Stapel
 pile = Ablage
 
@@ -162,7 +157,7 @@ over-voted = Gemeinsam abgebrochen.
 place = { $place }.
 one-more-game = Noch eine Runde
 record = Aufzeichnung
-look-at-table = Tisch ansehen
+result = Ergebnis
 
 invitation = Einladen
 invite-code = Code

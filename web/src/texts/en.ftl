@@ -85,14 +85,9 @@ watching = { $count ->
     [one] One cat is watching
    *[other] { $count } cats are watching
 }
-cards-left = { $count ->
-    [one] one card
-   *[other] { $count } cards
-}
 middle = Middle of the table
 your-things = Your place
 your-moves = Your moves
-others = Other players
 stock = Stock
 pile = Discards
 
@@ -162,7 +157,7 @@ over-voted = Stopped by agreement.
 place = { $place }.
 one-more-game = One more game
 record = Record
-look-at-table = Look at the table
+result = Result
 
 invitation = Invite
 invite-code = Code

@@ -1,0 +1,118 @@
+"""The browser's sentences: the same in both languages, none missing, none left over."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from fluent.syntax import parse
+from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.visitor import Visitor
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web" / "src"
+GAMES = ROOT / "src" / "katzentisch" / "games"
+HOUSE = WEB / "texts"
+FOLDERS = [HOUSE, *sorted(file.parent for file in GAMES.glob("*/web/de.ftl"))]
+
+SAID = re.compile(r"""\b(?:say|parts)\(\s*(?:[\w.!=&|?()\s]+\?\s*)?["'`]([\w-]+)""")
+STRING = re.compile(r"""["'`]([a-z][\w-]*)(?:\$\{|["'`.])""")
+
+
+class Variables(Visitor):
+    """Collects the variables of a message."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def messages(file: Path) -> list[Message]:
+    """Return the messages of a file; refuse what Fluent cannot read."""
+    entries = parse(file.read_text(encoding="utf-8"), with_spans=False).body
+    assert not [entry.content for entry in entries if isinstance(entry, Junk)], file
+    return [entry for entry in entries if isinstance(entry, Message)]
+
+
+def keys(folder: Path, language: str = "de") -> set[str]:
+    """Return the names of the messages in a folder."""
+    return {message.id.name for message in messages(folder / f"{language}.ftl")}
+
+
+def variables(message: Message) -> set[str]:
+    """Return the variables that a message, with its attributes, speaks of."""
+    found = Variables()
+    found.visit(message)
+    return found.names
+
+
+def sources(folder: Path) -> list[Path]:
+    """Return the components and modules below a folder."""
+    return [file for end in ("svelte", "ts") for file in folder.rglob(f"*.{end}")]
+
+
+def shown(folder: Path) -> str:
+    """Name a folder after its place in the repo."""
+    return folder.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=shown)
+def test_both_languages_say_the_same(folder: Path) -> None:
+    german, english = messages(folder / "de.ftl"), messages(folder / "en.ftl")
+    for language in (german, english):
+        counted = Counter(message.id.name for message in language)
+        assert [key for key, count in counted.items() if count > 1] == []
+    by_key = {message.id.name: message for message in english}
+    assert {message.id.name for message in german} == set(by_key)
+    for message in german:
+        other = by_key[message.id.name]
+        assert variables(message) == variables(other), message.id.name
+        attributes = {attribute.id.name for attribute in message.attributes}
+        assert attributes == {attribute.id.name for attribute in other.attributes}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=shown)
+def test_nothing_is_said_that_has_no_sentence(folder: Path) -> None:
+    if folder == HOUSE:
+        known, files = keys(HOUSE), [f for f in sources(WEB) if "gallery" not in f.parts]
+    else:
+        rules = {key for part in ("tables", "match", "server") for key in texts_of(part)}
+        known = keys(folder) | keys(HOUSE) | rules | keys(folder.parent / "texts")
+        files = sources(folder)
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        for found in SAID.finditer(text):
+            key = found.group(1)
+            whole = text[found.end() : found.end() + 1] not in ("$", "{")
+            matches = key in known if whole else any(other.startswith(key) for other in known)
+            assert matches or is_a_games(key), f"{file.relative_to(ROOT)} says {key}"
+
+
+def is_a_games(key: str) -> bool:
+    """Tell whether a key is one that every game's texts have."""
+    return key in {"name", "about", "score", "moves-help"} or key.startswith(
+        ("event-", "illegal-", "rule-", "option-", "label-")
+    )
+
+
+def texts_of(part: str) -> set[str]:
+    """Return the keys of one part of the package."""
+    return keys(ROOT / "src" / "katzentisch" / part / "texts")
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=shown)
+def test_no_sentence_is_left_over(folder: Path) -> None:
+    files = sources(WEB) + sources(GAMES) if folder == HOUSE else sources(folder) + sources(WEB)
+    code = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    mentioned = set(STRING.findall(code))
+    prefixes = tuple(set(re.findall(r"`([a-z][\w-]*-)\$\{", code)))
+    own = "\n".join((folder / f"{language}.ftl").read_text() for language in ("de", "en"))
+    referred = set(re.findall(r"\{ ([a-z][\w-]*) ?\}", own))
+    unused = {
+        key
+        for key in keys(folder)
+        if key not in mentioned | referred and not key.startswith((*prefixes, "named-"))
+    }
+    assert unused == set()
