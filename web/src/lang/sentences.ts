@@ -23,6 +23,7 @@ const marked = (sign: string) => (words: FluentVariable[]) =>
 export class Sentences {
   readonly language: Language;
   readonly #bundle: FluentBundle;
+  readonly #keys = new Set<string>();
 
   constructor(language: Language, sources: string[]) {
     this.language = language;
@@ -34,7 +35,15 @@ export class Sentences {
         NAMED: (words) => this.#named(String(words[0] ?? "")),
       },
     });
-    for (const source of sources) this.#bundle.addResource(new FluentResource(source));
+    for (const resource of sources.map((source) => new FluentResource(source))) {
+      this.#bundle.addResource(resource);
+      for (const { id } of resource.body) this.#keys.add(id);
+    }
+  }
+
+  /** The sentences whose names begin like this, in the order of the files. */
+  keys(beginning: string): string[] {
+    return [...this.#keys].filter((key) => key.startsWith(beginning));
   }
 
   has(key: string): boolean {

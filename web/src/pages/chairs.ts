@@ -4,7 +4,7 @@ import type { ChairView } from "../protocol.ts";
 
 /** Who sits on a chair: a player's name, a bot's kind, or nobody. */
 export function chairName(chair: ChairView): string {
-  return chair.level ? say(`level-${chair.level}`) : (chair.name ?? say("seat-free"));
+  return chair.level ? say(`level-${chair.level}`) : (chair.name ?? say("place-free"));
 }
 
 /** A name in an old result, where bots are called by their level. */

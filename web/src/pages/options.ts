@@ -14,7 +14,7 @@ export function choiceName(sentences: Sentences, option: string, choice: Choice)
 
 /** A table's clock in words. */
 export function clockName({ kind, seconds, plus }: ClockRule): string {
-  if (kind === "none") return say("clock-none");
+  if (kind === "none") return say("timed-none");
   const time = span(seconds);
   if (kind === "move") return say("clock-move-is", { time });
   return plus > 0 ? say("clock-game-plus", { time, plus }) : say("clock-game-is", { time });

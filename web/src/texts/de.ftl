@@ -193,13 +193,13 @@ lobby-unreachable = Der Server antwortet nicht. Es geht von selbst weiter, sobal
 language = Sprache
 language-de = Deutsch
 language-en = English
-menu = Dein Platz und Einstellungen
+my-place = Dein Platz und Einstellungen
 back = Zurück
 choose-game = Spiel aussuchen
 bots-are = Bots: { $level }
 bot-level = Stärke der Bots
 play-bots = Gegen Bots
-invite = Freunde einladen
+invite-friends = Freunde einladen
 invite-to = Freunde einladen: { $game }
 rules-of = Regeln: { $game }
 players-exactly = zu { $least ->
@@ -222,7 +222,7 @@ open-empty-text = Mach einen Tisch auf. Wer den Link hat, kann sich dazusetzen.
 open-table = Tisch aufmachen
 tables-to-watch = Zum Zuschauen
 alone-there = Noch sitzt niemand sonst da.
-seat-free = Platz frei
+place-free = Platz frei
 seats-free = { $free ->
     [one] 1 Platz frei
    *[other] { $free } Plätze frei
@@ -247,7 +247,7 @@ new-who = Wer sitzt am Tisch?
 new-how = Wie wird gespielt?
 new-house = Was am Tisch gilt
 new-start = Losspielen
-again = Noch einmal versuchen
+try-again = Noch einmal versuchen
 you-below = unten, wie immer
 bot = Bot
 seat-for-friend = für wen du einlädst
@@ -271,9 +271,9 @@ house-takebacks = Zurücknehmen
     .about = An: mit dem Ja der anderen, solange nichts Verdecktes zu sehen war.
 house-clock = Bedenkzeit
     .about = Läuft sie ab, zieht ein Stubentiger für dich.
-clock-none = keine
-clock-move = je Zug
-clock-game = je Spiel
+timed-none = keine
+timed-move = je Zug
+timed-game = je Spiel
 clock-move-length = Zeit je Zug
     .about = Für jeden Zug aufs Neue.
 clock-game-length = Zeit je Spiel
@@ -285,3 +285,88 @@ clock-game-is = { $time } je Spiel
 clock-game-plus = { $time } je Spiel, { $plus } s dazu je Zug
 span-seconds = { $count } s
 span-minutes = { $count } Min.
+
+## Bevor es losgeht
+
+waiting-title = Wer sitzt am Tisch?
+waiting-invite = Freunde an den Tisch holen
+waiting-options = So wird gespielt
+waiting-sit = Setz dich, wo noch frei ist.
+waiting-free = { $free ->
+    [one] Ein Platz ist noch frei. Lade ein, oder setz einen Bot hin.
+   *[other] { $free } Plätze sind noch frei. Lade ein, oder setz Bots hin.
+}
+waiting-ready = Alle sind da. Es kann losgehen.
+waiting-master = Alle sind da. { $name } fängt an, sobald es passt.
+waiting-start = Alle sind da.
+waiting-you = das bist du
+waiting-is-master = hat den Tisch aufgemacht
+waiting-here = ist da
+sit = Hinsetzen
+sit-at = Auf Platz { $seat } setzen
+stand-up = Aufstehen
+remove = { $name } vom Tisch bitten
+
+## Dein Platz
+
+my-place-title = Dein Platz
+my-name = Dein Name
+my-name-label = So heißt du am Tisch
+my-name-note = Andere sehen den Namen sofort.
+my-name-saved = Gespeichert.
+save = Speichern
+my-cat = Deine Katze
+fur-marmalade = Marmelade
+fur-grey = Grau
+fur-black = Frack
+fur-cream = Siam
+fur-calico = Fleck
+fur-blue = Blau
+fur-choc = Kakao
+settings = Einstellungen
+light = Licht
+light-day = Tag
+light-lamp = Lampe
+light-system = System
+sound-about = Karten, Miau und dein Zug.
+no-account = Ohne Konto
+no-account-text = Dein Name und deine Plätze gehören zu diesem Gerät. Mit einem Merkwort ziehst du um.
+come-back-show = Merkwort zeigen
+come-back-word = Dein Merkwort. Es gilt einmal, { $minutes } Minuten lang:
+come-back-link = Oder öffne diesen Link auf dem anderen Gerät:
+forget = Alles löschen
+forget-sure = Wirklich alles löschen?
+forget-sure-text = Dein Name und deine Plätze sind dann weg, auch in laufenden Spielen. Das lässt sich nicht zurücknehmen.
+forget-not = Nichts löschen
+back-title = Wieder da
+back-again = Da bist du ja, { $name }.
+back-again-text = Deine Plätze sind jetzt auf diesem Gerät.
+back-not = Das hat nicht geklappt.
+
+## Die Regeln
+
+in-short = Kurz gesagt
+contents = Inhalt
+print = Drucken
+our-reading = unsere Lesart
+chapter-rules = Regeln
+chapter-deal = Aufbau
+chapter-turn = Dein Zug
+chapter-turn-end = Ende des Zugs
+chapter-special = Besondere Karten
+chapter-call = Der Ruf
+chapter-points = Punkte
+chapter-chips = Chips
+chapter-melds = Auslagen
+chapter-piles = Stapel
+chapter-factions = Fraktionen
+chapter-evidence = Beweise
+chapter-skills = Fähigkeiten
+chapter-prelude = Vorspiel
+chapter-city = Die Stadt
+chapter-round = Eine Runde
+chapter-reckoning = Abrechnung
+chapter-edge = Sonderfälle
+chapter-end = Wer gewinnt
+chapter-hidden = Verdeckt und offen
+chapter-house = Hausregeln

@@ -193,13 +193,13 @@ lobby-unreachable = The server does not answer. It goes on by itself once it is 
 language = Language
 language-de = Deutsch
 language-en = English
-menu = Your place and settings
+my-place = Your place and settings
 back = Back
 choose-game = Choose a game
 bots-are = Bots: { $level }
 bot-level = How strong bots are
 play-bots = Play bots
-invite = Invite friends
+invite-friends = Invite friends
 invite-to = Invite friends: { $game }
 rules-of = Rules: { $game }
 players-exactly = for { $least ->
@@ -222,7 +222,7 @@ open-empty-text = Open a table. Whoever has the link can sit down.
 open-table = Open a table
 tables-to-watch = To watch
 alone-there = Nobody else is there yet.
-seat-free = Free seat
+place-free = Free seat
 seats-free = { $free ->
     [one] 1 seat free
    *[other] { $free } seats free
@@ -247,7 +247,7 @@ new-who = Who sits at the table?
 new-how = How is it played?
 new-house = What holds at this table
 new-start = Start playing
-again = Try again
+try-again = Try again
 you-below = below, as ever
 bot = Bot
 seat-for-friend = for whom you invite
@@ -271,9 +271,9 @@ house-takebacks = Taking back
     .about = On: if the others agree and nothing hidden was seen.
 house-clock = Clock
     .about = When it runs out, a house cat moves for you.
-clock-none = none
-clock-move = per move
-clock-game = per game
+timed-none = none
+timed-move = per move
+timed-game = per game
 clock-move-length = Time per move
     .about = Anew for every move.
 clock-game-length = Time per game
@@ -285,3 +285,88 @@ clock-game-is = { $time } per game
 clock-game-plus = { $time } per game, { $plus } s added per move
 span-seconds = { $count } s
 span-minutes = { $count } min
+
+## Before it starts
+
+waiting-title = Who sits at the table?
+waiting-invite = Bring friends to the table
+waiting-options = How it is played
+waiting-sit = Sit down where there is room.
+waiting-free = { $free ->
+    [one] One seat is still free. Invite someone, or put a bot there.
+   *[other] { $free } seats are still free. Invite friends, or put bots there.
+}
+waiting-ready = All are here. It can start.
+waiting-master = All are here. { $name } starts when it suits.
+waiting-start = All are here.
+waiting-you = that is you
+waiting-is-master = opened the table
+waiting-here = is here
+sit = Sit down
+sit-at = Sit down on seat { $seat }
+stand-up = Get up
+remove = Ask { $name } to leave
+
+## Your place
+
+my-place-title = Your place
+my-name = Your name
+my-name-label = What you are called at the table
+my-name-note = Others see the name at once.
+my-name-saved = Saved.
+save = Save
+my-cat = Your cat
+fur-marmalade = Marmalade
+fur-grey = Grey
+fur-black = Tuxedo
+fur-cream = Siamese
+fur-calico = Patch
+fur-blue = Blue
+fur-choc = Cocoa
+settings = Settings
+light = Light
+light-day = Day
+light-lamp = Lamp
+light-system = System
+sound-about = Cards, meows and your turn.
+no-account = No account
+no-account-text = Your name and your seats belong to this device. A word takes them to another one.
+come-back-show = Show the word
+come-back-word = Your word. It counts once, for { $minutes } minutes:
+come-back-link = Or open this link on the other device:
+forget = Delete everything
+forget-sure = Really delete everything?
+forget-sure-text = Your name and your seats are gone then, in running games, too. This cannot be undone.
+forget-not = Delete nothing
+back-title = Back again
+back-again = There you are, { $name }.
+back-again-text = Your seats are on this device now.
+back-not = That did not work.
+
+## The rules
+
+in-short = In short
+contents = Contents
+print = Print
+our-reading = our reading
+chapter-rules = Rules
+chapter-deal = Setting up
+chapter-turn = Your turn
+chapter-turn-end = How a turn ends
+chapter-special = Special cards
+chapter-call = The call
+chapter-points = Points
+chapter-chips = Chips
+chapter-melds = Melds
+chapter-piles = Piles
+chapter-factions = Factions
+chapter-evidence = Evidence
+chapter-skills = Abilities
+chapter-prelude = Prelude
+chapter-city = The city
+chapter-round = A round
+chapter-reckoning = Reckoning
+chapter-edge = Rare cases
+chapter-end = Who wins
+chapter-hidden = Hidden and open
+chapter-house = House rules

@@ -59,6 +59,7 @@ export class LobbyLists {
 
   /** An answer that comes when another look has begun is not needed any longer. */
   async #ask(turn: unknown): Promise<void> {
+    await myself.look();
     if (this.games.length === 0) this.games = await api.games();
     const [lists, finished] = await Promise.all([api.lists(), finishedGames()]);
     if (this.#next !== turn) return;
