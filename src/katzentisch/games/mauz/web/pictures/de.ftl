@@ -1,0 +1,9 @@
+hearts = Herz zählt.
+spades = Pik zählt, die Dame nicht.
+highest = Drei Farben: nur die höchste zählt.
+meow = mauzt
+purr = schnurrt
+hiss = faucht
+no-purr = schnurrt nicht: die Zehn fehlt
+chips = drei Chips zu Beginn
+last-life = danach das letzte Leben

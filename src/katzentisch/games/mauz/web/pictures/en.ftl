@@ -1,0 +1,9 @@
+hearts = Hearts count.
+spades = Spades count, the queen does not.
+highest = Three suits: only the highest counts.
+meow = meows
+purr = purrs
+hiss = hisses
+no-purr = does not purr: no ten
+chips = three chips at first
+last-life = then the last life
