@@ -1,0 +1,14 @@
+faction-d = Detektive
+faction-s = Wissenschaft
+faction-r = Robocats
+faction-m = Mafia
+faction-h = Hacker
+faction-p = Polizei
+faction-j = Presse
+faction-b = Bürokratie
+with-extra = drei Detektive und eine Zusatzkarte
+and-two-cards = und zwei Karten
+five-cards = zwei: fünf Karten
+points = vier: Punkte
+others-lose = und alle anderen verlieren etwas
+others-give = und alle anderen dürfen dir etwas geben

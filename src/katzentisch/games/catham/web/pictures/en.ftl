@@ -1,0 +1,14 @@
+faction-d = Detectives
+faction-s = Scientists
+faction-r = Robocats
+faction-m = Mafia
+faction-h = Hackers
+faction-p = Police
+faction-j = Journalists
+faction-b = Bureaucrats
+with-extra = three detectives and an extra card
+and-two-cards = and two cards
+five-cards = two: five cards
+points = four: points
+others-lose = and all others lose something
+others-give = and all others may give you something

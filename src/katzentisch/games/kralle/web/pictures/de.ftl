@@ -1,0 +1,15 @@
+example = Rot 7 mit den Symbolen Blau und Kralle
+value = oben der Sichtbarkeitswert
+place = Farbe und Bild: der Ort
+symbols = unten zwei Symbole
+colour-g = Grün
+colour-y = Gelb
+colour-b = Blau
+marker-1 = 1 Punkt
+marker-2 = 2 Punkte
+marker-3 = 3 Punkte
+marker-plant = fingiert: 1 Punkt für andere
+marker-false = falsche Fährte: löscht so einen
+symbol-b = Du nimmst aus der blauen Reihe.
+symbol-ask = Du wählst die Reihe.
+symbol-claw = Der nächste Spieler wählt.

@@ -1,0 +1,15 @@
+example = Red 7 with the symbols blue and claw
+value = above, the visibility
+place = colour and picture: the place
+symbols = below, two symbols
+colour-g = Green
+colour-y = Yellow
+colour-b = Blue
+marker-1 = 1 point
+marker-2 = 2 points
+marker-3 = 3 points
+marker-plant = planted: 1 point for another
+marker-false = false trail: cancels one like it
+symbol-b = You take from the blue row.
+symbol-ask = You choose the row.
+symbol-claw = The next player chooses.
