@@ -370,3 +370,9 @@ chapter-edge = Sonderfälle
 chapter-end = Wer gewinnt
 chapter-hidden = Verdeckt und offen
 chapter-house = Hausregeln
+## Ein Tisch für jedes Spiel
+
+type-move = Zug eintippen
+make-move = Ziehen
+all-moves = Alle Züge
+no-such-move = So geht keiner deiner Züge.

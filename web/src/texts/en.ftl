@@ -370,3 +370,9 @@ chapter-edge = Rare cases
 chapter-end = Who wins
 chapter-hidden = Hidden and open
 chapter-house = House rules
+## A table for any game
+
+type-move = Type a move
+make-move = Make the move
+all-moves = All moves
+no-such-move = None of your moves goes like that.
