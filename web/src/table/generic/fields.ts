@@ -14,6 +14,12 @@ export function labelled(view: object, sentences: Sentences, without: string[] =
     .map(([name, value]) => ({ name, label: sentences.say(`label-${name}`), value }));
 }
 
+/** The fields with some of them first. */
+export function ordered(fields: Field[], foremost: string[]): Field[] {
+  const place = ({ name }: Field) => (foremost.includes(name) ? foremost.indexOf(name) : foremost.length);
+  return fields.toSorted((one, other) => place(one) - place(other));
+}
+
 /** Whose move it is: the seat that is asked, else the one on turn, else everyone. */
 export function turnsOf(view: object, chairs: number): number[] {
   const { asked, turn } = view as { asked?: number | null; turn?: number | null };

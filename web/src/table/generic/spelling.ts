@@ -14,6 +14,8 @@ export interface Spelling {
   kindOf(move: string): string;
   /** The things that are tapped for a move: a card of the hand `d`, of the display `take:d`, a row `row:r`. */
   thingsOf(move: string): string[];
+  /** The fields of the view that lie first; the others follow as the view has them. */
+  foremost?: string[];
 }
 
 /** For a game that says nothing of its own: its moves as they are written. */

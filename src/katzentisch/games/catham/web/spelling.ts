@@ -5,13 +5,16 @@ import type { Speaker } from "$web/table/generic/spelling.ts";
 const MOVE = /^(?:(take|discard|give):)?([a-z]+)(?:\+([a-z]))?(?:>(\d))?$/;
 const WORDS = ["no", "point"];
 
+/** What is used most lies first. */
+export const foremost = ["display"];
+
 /** A move of Catham City in words. */
-export function spell(move: string, { say, nameOf }: Speaker): Part[] {
+export function spell(move: string, speaker: Speaker): Part[] {
   const [, kind = "play", cards = "", extra = "", seat] = MOVE.exec(move) ?? [];
-  if (WORDS.includes(move)) return [say(`do-${move}`)];
+  if (WORDS.includes(move)) return [speaker.say(`do-${move}`)];
   const values = { cards: [...cards].join(" "), group: cards, extra };
   const key = ["do", kind, ...(extra ? ["extra"] : []), ...(seat ? ["against"] : [])].join("-");
-  return [say(key, { ...values, player: seat ? nameOf(Number(seat)) : "" })];
+  return [speaker.say(key, { ...values, player: seat ? speaker.nameOf(Number(seat)) : "" })];
 }
 
 /** The heading that a move stands under. */

@@ -9,19 +9,22 @@ const PLANT = /^plant:(\d)$/;
 const ANSWERS = /^(cancel|no|ignore|plant)/;
 const ABILITIES = /^(swap|drop|markers|ends)|\?/;
 
+/** What is used most lies first. */
+export const foremost = ["symbols", "securing", "rows", "ignored"];
+
 /** A move of The Red Claw in words. */
-export function spell(move: string, { say, nameOf }: Speaker): Part[] {
+export function spell(move: string, speaker: Speaker): Part[] {
   const card = ON_CARD.exec(move);
   if (card) {
     const [, kind = "play", colour = "", value = "", free] = card;
-    const name = say("place-name", { colour, value });
-    return [say(free ? "do-play-free" : `do-${kind}`, { card: name, free: Number(free ?? 0) })];
+    const name = speaker.say("place-name", { colour, value });
+    return [speaker.say(free ? "do-play-free" : `do-${kind}`, { card: name, free: Number(free ?? 0) })];
   }
   const row = ON_ROW.exec(move);
-  if (row) return [say(row[3] ? "do-take-both" : `do-${row[1]}`, { row: row[2] ?? "", pile: row[3] ?? "" })];
+  if (row) return [speaker.say(row[3] ? "do-take-both" : `do-${row[1]}`, { row: row[2] ?? "", pile: row[3] ?? "" })];
   const planted = PLANT.exec(move);
-  if (planted) return [say("do-plant", { player: nameOf(Number(planted[1])) })];
-  return [say(`do-${move}`)];
+  if (planted) return [speaker.say("do-plant", { player: speaker.nameOf(Number(planted[1])) })];
+  return [speaker.say(`do-${move}`)];
 }
 
 /** The heading that a move stands under. */
