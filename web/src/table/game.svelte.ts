@@ -73,12 +73,12 @@ export class Game<View = unknown> {
   }
 
   /** How a cat looks: asleep, bored, on turn, or glad. */
-  faceOf(seat: number, onTurn: boolean): Face {
+  faceOf(seat: number, onTurn: boolean, eyes: Face = "open"): Face {
     const { room, document } = this.table;
     const chair = this.table.chair(seat);
     if (room.result?.places?.[seat] === 1) return "happy";
     if (chair.away || chair.resigned || !document.present[seat]) return "closed";
-    return onTurn ? "open" : "half";
+    return onTurn ? eyes : "half";
   }
 
   // -- what happens
@@ -127,7 +127,7 @@ export class Game<View = unknown> {
     this.busy = true;
     const refused = await this.table.play(move);
     this.busy = false;
-    if (refused) this.#refuse(refused, at);
+    if (refused) this.refuse(refused, at);
     return refused === null;
   }
 
@@ -138,7 +138,7 @@ export class Game<View = unknown> {
     this.thinking = true;
     const answer = await this.table.wish({ do: "hint" });
     this.thinking = false;
-    if (answer?.is === "refused") this.#refuse(answer);
+    if (answer?.is === "refused") this.refuse(answer);
     else if (answer) this.hint = { move: answer.move, share: shareOf(answer), version: this.table.document.version };
   }
 
@@ -151,7 +151,7 @@ export class Game<View = unknown> {
   async wish(wish: Parameters<LiveTable["wish"]>[0]): Promise<boolean> {
     this.clear();
     const answer = await this.table.wish(wish);
-    if (answer?.is === "refused") this.#refuse(answer);
+    if (answer?.is === "refused") this.refuse(answer);
     return answer === null;
   }
 
@@ -168,8 +168,14 @@ export class Game<View = unknown> {
     this.trouble = null;
   }
 
-  #refuse(refused: Refused, at?: string): void {
-    this.object(this.parts(`${refused.kind}-${refused.code}`, spoken(refused.values)), refused.rule, at);
+  /** Say why the server did not do something. */
+  refuse(refused: Refused, at?: string): void {
+    this.object(this.why(refused), refused.rule, at);
+  }
+
+  /** Why the server did not do something, as a sentence in pieces. */
+  why(refused: Refused): Part[] {
+    return this.parts(`${refused.kind}-${refused.code}`, spoken(refused.values));
   }
 }
 

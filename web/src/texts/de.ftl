@@ -75,6 +75,7 @@ outdated-reload = Neu laden
 chair-free = frei
 you = Du
 turn-is-yours = Du bist dran.
+everyone-at-once = Alle gleichzeitig.
 someone-thinks = { $player } überlegt.
 one-moment = Einen Moment.
 paused = Pause.

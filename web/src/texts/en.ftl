@@ -75,6 +75,7 @@ outdated-reload = Reload
 chair-free = free
 you = You
 turn-is-yours = Your turn.
+everyone-at-once = Everyone at once.
 someone-thinks = { $player } is thinking.
 one-moment = One moment.
 paused = Paused.
