@@ -1,0 +1,45 @@
+with-lay-off = Anlegen erlaubt
+without-lay-off = ohne Anlegen
+renewed = { $count } von 5 Mal erneuert
+laid-out = { $count } ausgelegt
+no-melds = Noch liegt nichts aus. Sets und Reihen kommen hierher.
+meld-label = Auslage { $number } von { $player }: { $cards }.
+adds = Legt { CARD($cards) } an.
+chooses = Wählt { CARD($cards) } aus.
+known-of = { $player } hat davon genommen
+
+draw-now = Zieh vom Stapel, oder nimm { CARD($card) }.
+take-now = Der Stapel ist leer. Nimm { CARD($card) }.
+lay-out-now = Wähl Karten zum Auslegen, oder eine zum Abwerfen.
+is-run = Reihe: { CARD($cards) }.
+is-set = Set: { CARD($cards) }.
+joker-open = Das geht. Du sagst gleich, was der Joker ist.
+one-chosen = Wirf { CARD($card) } ab, oder wähl weiter.
+no-meld-yet = Das ist noch keine Auslage.
+choose-one = Wähl genau eine Karte zum Abwerfen.
+choose-three = Wähl drei Karten zum Auslegen.
+
+do-draw = Ziehen
+do-take = { CARD($card) } nehmen
+do-discard = Abwerfen
+do-lay-out = { $count ->
+    [0] Auslegen
+   *[other] Auslegen ({ $count })
+}
+which-joker = { $count ->
+    [one] Was ist der Joker?
+   *[other] Was sind die Joker?
+}
+
+spell-stock = vom Stapel ziehen.
+spell-pile = { CARD($card) } von der Ablage nehmen.
+spell-lay-out = { CARD($cards) } auslegen.
+spell-add = { CARD($card) } an Auslage { $number } anlegen.
+spell-discard = { CARD($cards) } abwerfen.
+
+cheat-set = Set: drei oder vier gleiche, jede Farbe einmal
+cheat-run = Reihe: drei oder mehr einer Farbe
+cheat-joker = Joker: steht für eine Karte und bleibt liegen
+cheat-lay-off = Anlegen: erst nach eigener Auslage
+cheat-no-lay-off = Anlegen: nur an Auslagen dieses Zugs
+cheat-discard = Abwerfen beendet den Zug

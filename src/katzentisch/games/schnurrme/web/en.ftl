@@ -1,0 +1,45 @@
+with-lay-off = laying off allowed
+without-lay-off = no laying off
+renewed = renewed { $count } of 5 times
+laid-out = { $count } laid out
+no-melds = Nothing is laid out yet. Sets and runs come here.
+meld-label = Meld { $number } of { $player }: { $cards }.
+adds = Adds { CARD($cards) }.
+chooses = Chooses { CARD($cards) }.
+known-of = { $player } took from it
+
+draw-now = Draw from the stock, or take { CARD($card) }.
+take-now = The stock is empty. Take { CARD($card) }.
+lay-out-now = Choose cards to lay out, or one to discard.
+is-run = Run: { CARD($cards) }.
+is-set = Set: { CARD($cards) }.
+joker-open = That works. You say in a moment what the joker is.
+one-chosen = Discard { CARD($card) }, or choose more.
+no-meld-yet = That is no meld yet.
+choose-one = Choose just one card to discard.
+choose-three = Choose three cards to lay out.
+
+do-draw = Draw
+do-take = Take { CARD($card) }
+do-discard = Discard
+do-lay-out = { $count ->
+    [0] Lay out
+   *[other] Lay out ({ $count })
+}
+which-joker = { $count ->
+    [one] What is the joker?
+   *[other] What are the jokers?
+}
+
+spell-stock = draw from the stock.
+spell-pile = take { CARD($card) } from the discard pile.
+spell-lay-out = lay out { CARD($cards) }.
+spell-add = add { CARD($card) } to meld { $number }.
+spell-discard = discard { CARD($cards) }.
+
+cheat-set = Set: three or four alike, each suit once
+cheat-run = Run: three or more of one suit
+cheat-joker = Joker: stands for a card and stays there
+cheat-lay-off = Laying off: once you have a meld
+cheat-no-lay-off = Laying off: only on melds of this turn
+cheat-discard = Discarding ends your turn
