@@ -21,6 +21,7 @@ choose-three = Wähl drei Karten zum Auslegen.
 
 do-draw = Ziehen
 do-take = { CARD($card) } nehmen
+do-look = Ansehen
 do-discard = Abwerfen
 do-lay-out = { $count ->
     [0] Auslegen

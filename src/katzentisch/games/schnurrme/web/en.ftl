@@ -21,6 +21,7 @@ choose-three = Choose three cards to lay out.
 
 do-draw = Draw
 do-take = Take { CARD($card) }
+do-look = Look
 do-discard = Discard
 do-lay-out = { $count ->
     [0] Lay out
