@@ -82,8 +82,10 @@ function launch(flyer: HTMLElement, from: DOMRect, to: DOMRect, delay: number, g
   flyer.removeAttribute("id");
   flyer.setAttribute("aria-hidden", "true");
   flyer.inert = true;
-  flyer.className = "card flyer";
+  flyer.classList.remove("playable", "chosen", "target", "veiled", "arriving", "moved", "shake");
+  flyer.classList.add("flyer");
   for (const [name, value] of Object.entries({
+    position: "fixed", "--cw": `${to.width}px`,
     left: `${to.x}px`, top: `${to.y}px`, width: `${to.width}px`, height: `${to.height}px`,
   })) flyer.style.setProperty(name, value);
   document.body.append(flyer);
