@@ -2,33 +2,40 @@
 
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 from fluent.syntax import parse
-from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.ast import Junk, Message, MessageReference, VariableReference
 from fluent.syntax.visitor import Visitor
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
 GAMES = ROOT / "src" / "katzentisch" / "games"
 HOUSE = WEB / "texts"
-FOLDERS = [HOUSE, *sorted(file.parent for file in GAMES.glob("*/web/de.ftl"))]
+FOLDERS = [HOUSE, *sorted(file.parent for file in GAMES.glob("*/web/**/de.ftl"))]
+PICTURES = "pictures"  # the rules page's, which needs no table
 
 SAID = re.compile(r"""\b(?:say|parts)\(\s*(?:[\w.!=&|?()\s]+\?\s*)?["'`]([\w-]+)""")
 STRING = re.compile(r"""["'`]([a-z][\w-]*)(?:\$\{|["'`.])""")
 
 
 class Variables(Visitor):
-    """Collects the variables of a message."""
+    """Collects the variables of a message, and of the messages that it is made of."""
 
-    def __init__(self) -> None:
+    def __init__(self, others: dict[str, Message]) -> None:
         self.names: set[str] = set()
+        self.others = others
 
-    def visit_VariableReference(self, node: VariableReference) -> None:
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
         self.names.add(node.id.name)
 
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
+        self.visit(self.others[node.id.name])
 
+
+@cache
 def messages(file: Path) -> list[Message]:
     """Return the messages of a file; refuse what Fluent cannot read."""
     entries = parse(file.read_text(encoding="utf-8"), with_spans=False).body
@@ -41,16 +48,22 @@ def keys(folder: Path, language: str = "de") -> set[str]:
     return {message.id.name for message in messages(folder / f"{language}.ftl")}
 
 
-def variables(message: Message) -> set[str]:
+def variables(message: Message, folder: Path, language: str) -> set[str]:
     """Return the variables that a message, with its attributes, speaks of."""
-    found = Variables()
+    files = {HOUSE / f"{language}.ftl", folder / f"{language}.ftl"}
+    found = Variables({other.id.name: other for file in files for other in messages(file)})
     found.visit(message)
     return found.names
 
 
 def sources(folder: Path) -> list[Path]:
-    """Return the components and modules below a folder."""
-    return [file for end in ("svelte", "ts") for file in folder.rglob(f"*.{end}")]
+    """Return the components and modules below a folder; pictures are alone with their words."""
+    if folder.name == PICTURES:
+        return [folder.parent / "Pictures.svelte"]
+    files = [file for end in ("svelte", "ts") for file in folder.rglob(f"*.{end}")]
+    return [
+        file for file in files if file.name != "Pictures.svelte" and "gallery" not in file.parts
+    ]
 
 
 def shown(folder: Path) -> str:
@@ -68,7 +81,8 @@ def test_both_languages_say_the_same(folder: Path) -> None:
     assert {message.id.name for message in german} == set(by_key)
     for message in german:
         other = by_key[message.id.name]
-        assert variables(message) == variables(other), message.id.name
+        speaks_of = variables(message, folder, "de")
+        assert speaks_of == variables(other, folder, "en"), message.id.name
         attributes = {attribute.id.name for attribute in message.attributes}
         assert attributes == {attribute.id.name for attribute in other.attributes}
 
@@ -76,12 +90,13 @@ def test_both_languages_say_the_same(folder: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=shown)
 def test_nothing_is_said_that_has_no_sentence(folder: Path) -> None:
     if folder == HOUSE:
-        known, files = keys(HOUSE), [f for f in sources(WEB) if "gallery" not in f.parts]
+        known = keys(HOUSE)
+    elif folder.name == PICTURES:
+        known = keys(folder)
     else:
         rules = {key for part in ("tables", "match", "server") for key in texts_of(part)}
         known = keys(folder) | keys(HOUSE) | rules | keys(folder.parent / "texts")
-        files = sources(folder)
-    for file in files:
+    for file in sources(WEB if folder == HOUSE else folder):
         text = file.read_text(encoding="utf-8")
         for found in SAID.finditer(text):
             key = found.group(1)
@@ -108,11 +123,14 @@ def test_no_sentence_is_left_over(folder: Path) -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in files)
     mentioned = set(STRING.findall(code))
     prefixes = tuple(set(re.findall(r"`([a-z][\w-]*-)\$\{", code)))
+    suffixes = tuple(set(re.findall(r"`\$\{[^}]*\}(-[\w-]+)`", code)))
     own = "\n".join((folder / f"{language}.ftl").read_text() for language in ("de", "en"))
     referred = set(re.findall(r"\{ ([a-z][\w-]*) ?\}", own))
     unused = {
         key
         for key in keys(folder)
-        if key not in mentioned | referred and not key.startswith((*prefixes, "named-"))
+        if key not in mentioned | referred
+        and not key.startswith((*prefixes, "named-"))
+        and not key.endswith(suffixes or ("?",))
     }
     assert unused == set()

@@ -80,7 +80,9 @@ def sit_together(host: Person, guests: Sequence[Person], game: str, **table: obj
     made = host.asks("POST", "/api/tables", {"game": game, **table})
     for guest in guests:
         guest.page.goto(f"/t/{made['table']}#{made['invite']}")
-        guest.page.get_by_role("button", name=re.compile("Hinsetzen|Sit down|Sit here")).first.click()
+        guest.page.get_by_role(
+            "button", name=re.compile("Hinsetzen|Sit down|Sit here")
+        ).first.click()
     host.page.goto(f"/t/{made['table']}")
     host.page.get_by_role("button", name=re.compile("Anfangen|Los|Start|Begin")).click()
     return str(made["table"])

@@ -139,9 +139,11 @@ def test_a_whole_game_against_bots(
 
 def test_who_forgets_to_call_draws_and_nobody_reminds_them(person: Invite) -> None:
     class Forgetful(MiauPlayer):
+        looks: str | None
+
         def call(self) -> None:
-            before = self.button(*MIAU).get_attribute("class")
-            assert before == self.looks, "the button changed by itself"
+            looks = self.button(*MIAU).get_attribute("class")
+            assert looks == self.looks, "the button changed by itself"
 
     mia = person("Mia")
     mia.comes_in()
