@@ -72,6 +72,7 @@ class Person:
     ) -> None:
         screen = SIZES[size]
         self.name = name
+        self.theme = theme
         self.address = address
         self.problems: list[str] = []
         self.wanted = [STRANGER]
