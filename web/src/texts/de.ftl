@@ -265,7 +265,6 @@ own-document = aus einer Datei
 file-load = Datei laden
 file-load-for = Datei laden: { $what }
 file-back = Zurücknehmen
-rule-number = Regel { $rule }
 house-public = Offener Tisch
     .about = An: er steht in der Lobby, und jede kann sich dazusetzen.
 house-watchers = Zuschauen

@@ -265,7 +265,6 @@ own-document = from a file
 file-load = Load a file
 file-load-for = Load a file: { $what }
 file-back = Undo
-rule-number = Rule { $rule }
 house-public = Open table
     .about = On: the lobby lists it, and anyone can sit down.
 house-watchers = Watching
