@@ -75,16 +75,19 @@ class Seated:
         raise NotImplementedError
 
 
+def sit_down(person: Person) -> None:
+    """Take the first free seat of a table that waits."""
+    person.page.get_by_role("button", name=re.compile("^Auf Platz|^Sit down on")).first.click()
+
+
 def sit_together(host: Person, guests: Sequence[Person], game: str, **table: object) -> str:
     """Let people take their seats at a new table by its invitation, and begin; return its id."""
     made = host.asks("POST", "/api/tables", {"game": game, **table})
     for guest in guests:
         guest.page.goto(f"/t/{made['table']}#{made['invite']}")
-        guest.page.get_by_role(
-            "button", name=re.compile("Hinsetzen|Sit down|Sit here")
-        ).first.click()
+        sit_down(guest)
     host.page.goto(f"/t/{made['table']}")
-    host.page.get_by_role("button", name=re.compile("Anfangen|Los|Start|Begin")).click()
+    host.page.get_by_role("button", name=re.compile("Losspielen|Start playing")).click()
     return str(made["table"])
 
 
