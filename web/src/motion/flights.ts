@@ -42,7 +42,7 @@ export class Departure {
     const flyer = arrived ?? start.picture;
     if (!flyer || end.width === 0 || start.box.width === 0) return;
     const box = arrived ? end : shrunkInto(end, start.box);
-    launch(flyer, start.box, box, delay, arrived ? goal : null);
+    launch(flyer, start.box, box, delay, arrived ? cardAt(goal) : null);
   }
 
   #mark(): void {
@@ -64,10 +64,14 @@ function placeOf(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`);
 }
 
+/** The card at a place, of several the top one; a seat has none. */
+function cardAt(place: HTMLElement): HTMLElement | null {
+  return place.matches(".card") ? place : ([...place.querySelectorAll<HTMLElement>(".card")].at(-1) ?? null);
+}
+
 /** A card can be copied and flown; a seat cannot. */
 function pictureOf(place: HTMLElement): HTMLElement | null {
-  const card = place.matches(".card") ? place : place.querySelector<HTMLElement>(".card");
-  return card ? (card.cloneNode(true) as HTMLElement) : null;
+  return (cardAt(place)?.cloneNode(true) as HTMLElement | undefined) ?? null;
 }
 
 /** What goes to a seat ends as a small card in the middle of it. */
