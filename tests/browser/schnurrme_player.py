@@ -44,7 +44,7 @@ class Player:
 
     def open_card(self) -> str:
         """Return the top of the discard pile, by its name."""
-        name = self.at("pile").get_by_role("img").get_attribute("aria-label") or ""
+        name = self.at("pile").get_by_role("img").last.get_attribute("aria-label") or ""
         words = re.split(r"[ ,]+", name)
         suits = [SUITS[word] for word in words if word in SUITS]
         ranks = [NAMED.get(word, word) for word in words if word in NAMED or word.isdecimal()]
