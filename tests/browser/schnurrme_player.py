@@ -98,7 +98,10 @@ class Player:
             chosen = self.page.locator("[aria-pressed='true'][data-at^='hand:']").count()
             if chosen >= before:
                 return self.choose_none()
-            self.at(meld or "").click()
+            if self.drags:
+                self.drag(self.page.locator("[aria-pressed='true'][data-at^='hand:']"), meld or "")
+            else:
+                self.at(meld or "").click()
             self.answer()
             self.wait_for(before - chosen)
             self.laid_off += chosen
@@ -114,11 +117,14 @@ class Player:
         before = len(self.hand())
         card = loneliest(self.hand())
         if self.drags:
-            self.at(f"hand:{card}").drag_to(self.at("pile"), source_position={"x": 12, "y": 12})
+            self.drag(self.at(f"hand:{card}"), "pile")
         else:
             self.choose(card)
             self.button(DISCARD).click()
         self.wait_for(before - 1)
+
+    def drag(self, card: Locator, place: str) -> None:
+        card.first.drag_to(self.at(place), source_position={"x": 12, "y": 12})
 
     def choose(self, *cards: str) -> None:
         for card in cards:

@@ -1,6 +1,7 @@
 """Whole games of Purrrummy through the page, by people on a phone and at a desk, and a bot."""
 
 import re
+from itertools import combinations
 from typing import Any
 
 from playwright.sync_api import expect
@@ -10,6 +11,7 @@ from tests.browser.person import Person
 from tests.browser.schnurrme_player import LAY_OUT, Player, best_meld
 
 MOST_TURNS = 150
+MOST_DEALS = 30
 
 # Sits down, or starts, over a socket of its own.
 DO = """([wish, table, invite]) => new Promise((done, fail) => {
@@ -106,6 +108,39 @@ def test_what_is_no_meld_is_explained(person: Invite) -> None:
     player.at("stock").click()
     expect(mia.page.get_by_role("alert")).to_contain_text("Regel PR3")
     player.discard()
+
+
+def test_what_a_joker_stands_for_is_asked(person: Invite) -> None:
+    mia = person("Mia", size="desktop", language="en")
+    player = Player(mia)
+    for _ in range(MOST_DEALS):
+        make_table(mia, bots=1, jokers=4)
+        expect(mia.page).to_have_title(re.compile("●"))
+        player.draw()
+        meld = with_joker(player.hand())
+        if meld:
+            break
+    assert meld
+    before = len(player.hand())
+    player.choose(*meld)
+    mia.see("That works.")
+    player.button(LAY_OUT).click()
+    expect(mia.page.get_by_role("dialog", name="What is the joker?")).to_be_visible()
+    mia.axe()
+    mia.page.keyboard.press("Escape")
+    player.wait_for(before)
+    player.button(LAY_OUT).click()
+    player.answer()
+    player.wait_for(before - 3)
+    assert player.answered == 1
+    label = re.compile(r"Meld \d+ of You: .*joker as .* of ")
+    expect(mia.page.get_by_role("button", name=label)).to_be_visible()
+
+
+def with_joker(hand: list[str]) -> tuple[str, ...] | None:
+    """Return two cards of one rank and a joker, which can then be of two suits."""
+    pairs = [pair for pair in combinations(hand, 2) if pair[0][0] == pair[1][0] != "*"]
+    return (*pairs[0], "*") if pairs and "*" in hand else None
 
 
 def test_who_watches_sees_no_hand(person: Invite) -> None:

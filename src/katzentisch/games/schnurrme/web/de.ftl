@@ -1,6 +1,6 @@
 with-lay-off = Anlegen erlaubt
 without-lay-off = ohne Anlegen
-renewed = { $count } von 5 Mal erneuert
+renewed = Erneuert { $count }/5
 laid-out = { $count } ausgelegt
 no-melds = Noch liegt nichts aus. Sets und Reihen kommen hierher.
 meld-label = Auslage { $number } von { $player }: { $cards }.
@@ -8,13 +8,13 @@ adds = Legt { CARD($cards) } an.
 chooses = Wählt { CARD($cards) } aus.
 known-of = { $player } hat davon genommen
 
-draw-now = Zieh vom Stapel, oder nimm { CARD($card) }.
+draw-now = Zieh, oder nimm { CARD($card) }.
 take-now = Der Stapel ist leer. Nimm { CARD($card) }.
-lay-out-now = Wähl Karten zum Auslegen, oder eine zum Abwerfen.
+lay-out-now = Leg aus, oder wirf eine ab.
 is-run = Reihe: { CARD($cards) }.
 is-set = Set: { CARD($cards) }.
 joker-open = Das geht. Du sagst gleich, was der Joker ist.
-one-chosen = Wirf { CARD($card) } ab, oder wähl weiter.
+one-chosen = Wirf { CARD($card) } ab, oder wähl mehr.
 no-meld-yet = Das ist noch keine Auslage.
 choose-one = Wähl genau eine Karte zum Abwerfen.
 choose-three = Wähl drei Karten zum Auslegen.

@@ -1,6 +1,6 @@
 with-lay-off = laying off allowed
 without-lay-off = no laying off
-renewed = renewed { $count } of 5 times
+renewed = renewed { $count }/5
 laid-out = { $count } laid out
 no-melds = Nothing is laid out yet. Sets and runs come here.
 meld-label = Meld { $number } of { $player }: { $cards }.
@@ -8,9 +8,9 @@ adds = Adds { CARD($cards) }.
 chooses = Chooses { CARD($cards) }.
 known-of = { $player } took from it
 
-draw-now = Draw from the stock, or take { CARD($card) }.
+draw-now = Draw, or take { CARD($card) }.
 take-now = The stock is empty. Take { CARD($card) }.
-lay-out-now = Choose cards to lay out, or one to discard.
+lay-out-now = Lay out, or discard one.
 is-run = Run: { CARD($cards) }.
 is-set = Set: { CARD($cards) }.
 joker-open = That works. You say in a moment what the joker is.
