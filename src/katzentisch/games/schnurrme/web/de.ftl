@@ -3,7 +3,10 @@ without-lay-off = ohne Anlegen
 renewed = Erneuert { $count }/5
 laid-out = { $count } ausgelegt
 no-melds = Noch liegt nichts aus. Sets und Reihen kommen hierher.
-meld-label = Auslage { $number } von { $player }: { $cards }.
+meld-label = { $who ->
+    [you] Deine Auslage { $number }: { $cards }.
+   *[other] Auslage { $number } von { $player }: { $cards }.
+}
 adds = Legt { CARD($cards) } an.
 chooses = Wählt { CARD($cards) } aus.
 known-of = { $player } hat davon genommen
@@ -13,7 +16,7 @@ take-now = Der Stapel ist leer. Nimm { CARD($card) }.
 lay-out-now = Leg aus, oder wirf eine ab.
 is-run = Reihe: { CARD($cards) }.
 is-set = Set: { CARD($cards) }.
-joker-open = Das geht. Du sagst gleich, was der Joker ist.
+joker-open = Das geht. Du sagst, was der Joker ist.
 one-chosen = Wirf { CARD($card) } ab, oder wähl mehr.
 no-meld-yet = Das ist noch keine Auslage.
 choose-one = Wähl genau eine Karte zum Abwerfen.

@@ -3,7 +3,10 @@ without-lay-off = no laying off
 renewed = renewed { $count }/5
 laid-out = { $count } laid out
 no-melds = Nothing is laid out yet. Sets and runs come here.
-meld-label = Meld { $number } of { $player }: { $cards }.
+meld-label = { $who ->
+    [you] Your meld { $number }: { $cards }.
+   *[other] Meld { $number } of { $player }: { $cards }.
+}
 adds = Adds { CARD($cards) }.
 chooses = Chooses { CARD($cards) }.
 known-of = { $player } took from it
@@ -13,7 +16,7 @@ take-now = The stock is empty. Take { CARD($card) }.
 lay-out-now = Lay out, or discard one.
 is-run = Run: { CARD($cards) }.
 is-set = Set: { CARD($cards) }.
-joker-open = That works. You say in a moment what the joker is.
+joker-open = That works. You say what the joker is.
 one-chosen = Discard { CARD($card) }, or choose more.
 no-meld-yet = That is no meld yet.
 choose-one = Choose just one card to discard.
