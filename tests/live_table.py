@@ -31,6 +31,8 @@ class Thought:
     """What a bot thought of; it considers nothing else."""
 
     move: str
+    share: float | None = None
+    visits: int = 0
     others: list[Any] = field(default_factory=list)
     line: list[str] = field(default_factory=list)
 

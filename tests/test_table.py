@@ -885,6 +885,16 @@ def test_a_hint_is_for_the_one_who_asked_and_all_see_that_it_was_taken() -> None
     assert b'"is":"hint"' not in b"".join(company.line_of(idler).heard)
 
 
+def test_a_hint_says_first_what_its_own_move_is_worth() -> None:
+    company = Company(people=2, hints=True)
+    company.thinks = lambda _: Thought("9h", share=0.5, visits=8, others=[Thought("draw", 0.25, 4)])
+    company.ask(company.mover(), AskHint)
+    company.think()
+    hint = company.replies[-1][1]
+    assert isinstance(hint, Hint)
+    assert [(each.move, each.share) for each in hint.considered] == [("9h", 0.5), ("draw", 0.25)]
+
+
 def test_a_hint_that_does_not_come_is_refused() -> None:
     company = Company(people=2, hints=True)
     company.thinks = lambda _: None

@@ -356,8 +356,10 @@ class LiveTable(Timing):
         if thought is None:
             self.effects.replies.append((line, refused(refuse("no-thought"), self.table.id, ref)))
             return
+        chosen = [thought] if thought.share is not None else []
         considered = [
-            protocol.Considered(other.move, other.share, other.visits) for other in thought.others
+            protocol.Considered(each.move, each.share, each.visits)
+            for each in (*chosen, *thought.others)
         ]
         hint = protocol.Hint(self.table.id, ref, thought.move, considered, list(thought.line))
         self.effects.replies.append((line, hint))

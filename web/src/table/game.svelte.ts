@@ -14,10 +14,10 @@ export interface Trouble {
   rule: string | null;
 }
 
-/** What the eminence would do, and how often it then expects to win, in percent. */
+/** What the eminence would do, and how often it then expects to win, in percent, if it looked ahead. */
 export interface Suggestion {
   move: string;
-  share: number;
+  share: number | null;
   version: number;
 }
 
@@ -179,9 +179,9 @@ export class Game<View = unknown> {
   }
 }
 
-function shareOf({ move, considered }: Hint): number {
-  const share = considered.find((other) => other.move === move)?.share ?? 0;
-  return Math.round(share * 100);
+function shareOf({ move, considered }: Hint): number | null {
+  const share = considered.find((each) => each.move === move)?.share;
+  return share === undefined ? null : Math.round(share * 100);
 }
 
 /** Values as they can stand in a sentence. */

@@ -105,6 +105,7 @@ calm = Weniger Bewegung
     .about = Karten springen, statt zu fliegen.
 hint = Tipp
 hint-thinking = Die Graue Eminenz denkt nach …
+hint-plain = Die Graue Eminenz würde das hier tun:
 hint-given = Die Graue Eminenz würde das hier tun ({ $share } % Aussicht):
 book = Verlauf und Chat
 moves = Verlauf

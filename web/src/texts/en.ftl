@@ -105,6 +105,7 @@ calm = Less motion
     .about = Cards jump instead of flying.
 hint = Hint
 hint-thinking = The grey eminence is thinking …
+hint-plain = The grey eminence would do this:
 hint-given = The grey eminence would do this ({ $share } % chance):
 book = Moves and chat
 moves = Moves
