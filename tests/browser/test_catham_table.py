@@ -1,0 +1,121 @@
+"""Whole games of Catham City in real browsers, by tapping cards and pressing buttons."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.offered import Offered
+from tests.browser.person import Person
+from tests.browser.seated import play_to_the_end, sit_together, without_network
+
+WORTH = {"d": 3, "m": 2, "j": 2, "s": 2}
+
+
+class Candidate(Offered):
+    """Plays for points where there are some, and collects where there is most of one kind."""
+
+    def choose(self, moves: list[str]) -> str:
+        """Return the move that brings most."""
+        return max(moves, key=self.worth)
+
+    def worth(self, move: str) -> float:
+        """Return roughly what a move is worth, in points."""
+        if move == "point":
+            return -1
+        if move == "no":
+            return 0
+        if move.startswith("discard:"):
+            return -0.5 * self.held(move[8]) if self.must_discard() else 1
+        if move.startswith("give:"):
+            return 0.5 if "+" in move else -0.5
+        if move.startswith("take:"):
+            return 0.2 * len(move[5:]) + 0.1 * self.held(move[5])
+        cards = move.split("+")[0].split(">")[0]
+        if cards[0] == "r":
+            return 3 if len(cards) == 4 else 1.2
+        if cards[0] == "h":
+            return 0.4 * len(cards)
+        return WORTH.get(cards[0], 0.5 * len(cards))
+
+    def must_discard(self) -> bool:
+        """Tell whether cards must go without a point for them."""
+        return bool(re.search("zehn|zwei Karten|ten cards|two cards", self.status.inner_text()))
+
+    def held(self, faction: str) -> int:
+        """Return how many cards of a faction one holds, as its group says."""
+        group = self.card(faction)
+        if group.count() == 0:
+            return 0
+        return int(group.locator("b").inner_text().split("/")[-1])
+
+    def things_for(self, move: str) -> list[str]:
+        """Tap the cards, one by one."""
+        if move.startswith("take:"):
+            return [f"display:{card}" for card in move[5:]]
+        if re.match("^[a-z]{2,4}([+>]|$)", move) and move != "no":
+            played = move.split(">")[0].replace("+", "")
+            return [f"hand:{card}" for card in played]
+        return []
+
+
+def test_two_people_and_a_bot_play_to_the_end(person: Invite) -> None:
+    mia, tom = person("Mia", size="phone"), person("Tom", size="desktop", language="en")
+    watcher = person("Ida", size="sideways", theme="dark")
+    for each in (mia, tom, watcher):
+        each.comes_in()
+    table = sit_together(
+        mia, [tom], "catham", options={"players": 3}, bots=["kitten"], public=True
+    )
+    players = [Candidate(mia), Candidate(tom)]
+
+    def look() -> None:
+        watcher.goes_to(f"/t/{table}")
+        expect(watcher.page.get_by_role("article")).to_have_count(3)
+        assert watcher.page.locator("[data-at^='hand:']").count() == 0
+        assert watcher.page.locator("[data-at^='move:']").count() == 0
+        for each in (mia, tom, watcher):
+            each.axe()
+
+    def reload() -> None:
+        before = labels(mia)
+        mia.page.reload()
+        expect(mia.page.locator("[data-at^='hand:']")).to_have_count(len(before))
+        assert labels(mia) == before
+
+    def lose_network() -> None:
+        with without_network(tom):
+            tom.page.wait_for_timeout(200)
+
+    play_to_the_end(players, {3: look, 6: reload, 9: lose_network})
+    for player in players:
+        expect(player.over.get_by_role("listitem")).to_have_count(3)
+
+
+def labels(person: Person) -> list[str]:
+    """Return what the cards of the hand are called."""
+    groups = person.page.locator("[data-at^='hand:']")
+    return sorted(groups.evaluate_all("all => all.map(group => group.ariaLabel)"))
+
+
+def test_a_move_may_be_typed_and_a_wrong_one_is_explained(person: Invite) -> None:
+    mia = person("Mia", theme="dark")
+    mia.comes_in()
+    made = mia.asks("POST", "/api/tables", {"game": "catham", "bots": ["kitten"], "start": True})
+    mia.goes_to(f"/t/{made['table']}")
+    player = Candidate(mia)
+    expect(player.status).to_contain_text("Du bist dran")
+    mia.axe()
+    type_move(mia, "mmmmm")
+    toast = mia.page.get_by_role("alert")
+    expect(toast).to_contain_text(re.compile("Regel CC"))
+    taking = next(move for move in player.offered() if move.startswith("take:"))
+    type_move(mia, taking)
+    mia.see("Du nimmst")
+
+
+def type_move(person: Person, move: str) -> None:
+    """Write a move into the dialog for it."""
+    person.page.get_by_role("button", name="Zug eintippen").click()
+    person.page.get_by_role("dialog").get_by_role("textbox").fill(move)
+    person.page.keyboard.press("Enter")

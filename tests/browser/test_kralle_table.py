@@ -1,0 +1,104 @@
+"""Whole games of The Red Claw in real browsers, by tapping cards and rows and pressing buttons."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.offered import Offered
+from tests.browser.person import Person
+from tests.browser.seated import play_to_the_end, sit_together, without_network
+
+CARDS = re.compile(r"(\d+) (?:Karten|cards)")
+
+
+class Mouse(Offered):
+    """Gets rid of what is easily seen, and takes from rows that are far from empty."""
+
+    def choose(self, moves: list[str]) -> str:
+        """Return the move that seems the least dangerous."""
+        return max(moves, key=self.worth)
+
+    def worth(self, move: str) -> float:
+        """Return how good a move looks."""
+        kind, _, rest = move.rpartition(":")
+        if kind in ("row", "take"):
+            return self.length(rest[0])
+        if move in ("cancel",) or kind == "plant":
+            return 1
+        if move == "no":
+            return 0
+        if kind == "ignore":
+            return 2
+        if kind:  # an ability: only now and then
+            return 15 if kind == "swap" and self.moves % 5 == 0 else -1
+        if move == "pass":
+            return 2
+        card, _, free = move.partition("?")
+        return int(card[1:]) + (0.5 if free else 0)
+
+    def length(self, colour: str) -> int:
+        """Return how many cards a row has, as it says."""
+        label = self.page.locator(f"[data-at='row:{colour}']").get_attribute("aria-label") or ""
+        found = CARDS.search(label)
+        return int(found[1]) if found else 0
+
+    def things_for(self, move: str) -> list[str]:
+        """Tap the card, or the row."""
+        kind, _, rest = move.rpartition(":")
+        if kind in ("row", "markers", "ends"):
+            return [f"row:{rest}"]
+        if kind == "take":
+            row, _, pile = rest.partition("+")
+            return [f"row:{row}", *([f"pile:{pile}"] if pile else [])]
+        card = re.fullmatch(r"([rgyb]\d+)(\?[12])?", rest)
+        return [f"hand:{card[1]}"] if card else []
+
+
+def test_two_people_and_a_bot_play_to_the_end(person: Invite) -> None:
+    mia, tom = person("Mia", size="small", language="en"), person("Tom", size="desktop")
+    for each in (mia, tom):
+        each.comes_in()
+    sit_together(mia, [tom], "kralle", options={"players": 3}, bots=["kitten"])
+    players = [Mouse(mia), Mouse(tom)]
+
+    def check() -> None:
+        mia.axe()
+        tom.page.emulate_media(color_scheme="dark")
+        tom.axe()
+
+    def reload() -> None:
+        before = lying(tom)
+        tom.page.reload()
+        expect(tom.page.locator("[data-at^='row:']")).to_have_count(4)
+        assert lying(tom) == before or players[0].is_asked()
+
+    def lose_network() -> None:
+        with without_network(mia):
+            mia.page.wait_for_timeout(200)
+
+    play_to_the_end(players, {4: check, 6: reload, 9: lose_network})
+    for player in players:
+        expect(player.over.get_by_role("listitem")).to_have_count(3)
+
+
+def lying(person: Person) -> list[str]:
+    """Return what lies in the rows, on the piles and in the hand."""
+    things = person.page.locator("[data-at^='row:'], [data-at^='pile:'], [data-at^='hand:']")
+    return list(things.evaluate_all("all => all.map(thing => thing.ariaLabel)"))
+
+
+def test_a_wrong_move_is_explained(person: Invite) -> None:
+    mia = person("Mia", size="sideways")
+    mia.comes_in()
+    made = mia.asks("POST", "/api/tables", {"game": "kralle", "bots": ["kitten"], "start": True})
+    mia.goes_to(f"/t/{made['table']}")
+    player = Mouse(mia)
+    expect(player.status).to_contain_text("Du bist dran")
+    before = lying(mia)
+    mia.page.get_by_role("button", name="Zug eintippen").click()
+    mia.page.get_by_role("dialog").get_by_role("textbox").fill("pass")
+    mia.page.keyboard.press("Enter")
+    expect(mia.page.get_by_role("alert")).to_contain_text("Regel RK11")
+    assert lying(mia) == before
+    mia.axe()
