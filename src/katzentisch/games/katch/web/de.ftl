@@ -39,6 +39,7 @@ lives = { $count ->
     [one] ein Leben
    *[other] { $count } Leben
 }
+clockwise = Im Uhrzeigersinn: von links nach rechts, dann wieder von vorn
 district-name = Viertel { $district }
 district-free = frei
 district-card = Viertel { $district } zeigt { $value }

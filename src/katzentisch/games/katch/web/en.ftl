@@ -39,6 +39,7 @@ lives = { $count ->
     [one] one life
    *[other] { $count } lives
 }
+clockwise = Clockwise: from left to right, then from the start again
 district-name = District { $district }
 district-free = free
 district-card = District { $district } shows { $value }
