@@ -11,6 +11,8 @@ from tests.browser.person import Person
 MOST_LOOKS = 4000  # a game that is not over by then never will be
 LOOK_MS = 25
 
+SIT_DOWN = re.compile("Auf Platz|Sit down")
+START = re.compile("Losspielen|Start")
 YOUR_TURN = re.compile("Du bist dran|Your turn")
 
 
@@ -77,7 +79,9 @@ class Seated:
 
 def sit_down(person: Person) -> None:
     """Take the first free seat of a table that waits."""
-    person.page.get_by_role("button", name=re.compile("^Auf Platz|^Sit down on")).first.click()
+    free = person.page.get_by_role("button", name=SIT_DOWN)
+    free.first.click()
+    expect(free).to_have_count(0)
 
 
 def sit_together(host: Person, guests: Sequence[Person], game: str, **table: object) -> str:
@@ -87,7 +91,9 @@ def sit_together(host: Person, guests: Sequence[Person], game: str, **table: obj
         guest.page.goto(f"/t/{made['table']}#{made['invite']}")
         sit_down(guest)
     host.page.goto(f"/t/{made['table']}")
-    host.page.get_by_role("button", name=re.compile("Losspielen|Start playing")).click()
+    start = host.page.get_by_role("button", name=START)
+    expect(start).to_have_attribute("aria-disabled", "false")
+    start.click()
     return str(made["table"])
 
 
