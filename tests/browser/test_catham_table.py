@@ -111,7 +111,7 @@ def test_a_move_may_be_typed_and_a_wrong_one_is_explained(person: Invite) -> Non
     expect(toast).to_contain_text(re.compile("Regel CC"))
     taking = next(move for move in player.offered() if move.startswith("take:"))
     type_move(mia, taking)
-    mia.see("Du nimmst")
+    expect(mia.page.get_by_role("complementary")).to_contain_text("Du nimmst")
 
 
 def type_move(person: Person, move: str) -> None:

@@ -9,10 +9,10 @@ faction-name = { $faction ->
    *[b] Bürokratie
 }
 group-name = { faction-name }, { $count ->
-    [one] eine Karte
+    [one] 1 Karte
    *[other] { $count } Karten
 }
-group-picked = { $group }, { $count } gewählt
+group-picked = { faction-name }, { $picked }/{ $count } gewählt
 
 ask-action = Nimm Karten, oder spiel welche.
 ask-limit = Wirf ab, bis du zehn Karten hast.

@@ -9,10 +9,10 @@ faction-name = { $faction ->
    *[b] Bureaucrats
 }
 group-name = { faction-name }, { $count ->
-    [one] one card
+    [one] 1 card
    *[other] { $count } cards
 }
-group-picked = { $group }, { $count } chosen
+group-picked = { faction-name }, { $picked }/{ $count } chosen
 
 ask-action = Take cards, or play some.
 ask-limit = Discard until you have ten cards.

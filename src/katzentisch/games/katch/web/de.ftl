@@ -19,7 +19,7 @@ i-am-done = Du bist fertig.
 
 do-snatch = { NAMED($token) } nehmen
 do-put = { $value } legen, { $count ->
-    [one] eine Karte
+    [one] 1 Karte
    *[other] { $count } Karten
 } im Stapel
 do-done = Fertig!

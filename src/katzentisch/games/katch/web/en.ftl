@@ -19,7 +19,7 @@ i-am-done = You are done.
 
 do-snatch = Take { NAMED($token) }
 do-put = Put { $value } down, { $count ->
-    [one] one card
+    [one] 1 card
    *[other] { $count } cards
 } in the stack
 do-done = Done!

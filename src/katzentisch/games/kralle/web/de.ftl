@@ -30,8 +30,8 @@ pile-label = { $row ->
     [y] Gelber
    *[b] Blauer
 } Stapel, { $count ->
-    [0] leer
-    [one] eine Karte, oben { $top }
+    [0] 0 Karten
+    [one] 1 Karte, oben { $top }
    *[other] { $count } Karten, oben { $top }
 }
 secured-row = { NAMED($row) } Reihe

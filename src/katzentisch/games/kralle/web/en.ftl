@@ -30,8 +30,8 @@ pile-label = { $row ->
     [y] Yellow
    *[b] Blue
 } pile, { $count ->
-    [0] empty
-    [one] one card, on top { $top }
+    [0] 0 cards
+    [one] 1 card, on top { $top }
    *[other] { $count } cards, on top { $top }
 }
 secured-row = { NAMED($row) } row
