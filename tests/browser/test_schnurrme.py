@@ -114,8 +114,9 @@ def test_what_a_joker_stands_for_is_asked(person: Invite) -> None:
     player.answer()
     player.holds(before - 3)
     assert player.answered == 1
-    label = re.compile(r"Your meld \d+: .*joker as .* of ")
+    label = re.compile(r"You, meld \d+: .*joker as .* of ")
     expect(mia.page.get_by_role("button", name=label)).to_be_visible()
+    mia.axe()
 
 
 def pair_and_joker(hand: list[str]) -> Cards | None:

@@ -3,10 +3,7 @@ without-lay-off = ohne Anlegen
 renewed = Erneuert { $count }/5
 laid-out = { $count } ausgelegt
 no-melds = Noch liegt nichts aus. Sets und Reihen kommen hierher.
-meld-label = { $who ->
-    [you] Deine Auslage { $number }: { $cards }.
-   *[other] Auslage { $number } von { $player }: { $cards }.
-}
+meld-label = { $player }, Auslage { $number }: { $cards }.
 adds = Legt { CARD($cards) } an.
 chooses = Wählt { CARD($cards) } aus.
 known-of = { $player } hat davon genommen

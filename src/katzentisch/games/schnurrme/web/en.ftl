@@ -3,10 +3,7 @@ without-lay-off = no laying off
 renewed = renewed { $count }/5
 laid-out = { $count } laid out
 no-melds = Nothing is laid out yet. Sets and runs come here.
-meld-label = { $who ->
-    [you] Your meld { $number }: { $cards }.
-   *[other] Meld { $number } of { $player }: { $cards }.
-}
+meld-label = { $player }, meld { $number }: { $cards }.
 adds = Adds { CARD($cards) }.
 chooses = Chooses { CARD($cards) }.
 known-of = { $player } took from it
