@@ -4,6 +4,7 @@
 A scene is a function that brings the page where the pictures are to be taken.
 """
 
+import re
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -41,7 +42,7 @@ def first_visit(mia: Person) -> None:
 def name(mia: Person) -> None:
     """Being asked for a name."""
     mia.goes_to("/")
-    mia.page.get_by_role("button", name="Gegen Bots").first.click()
+    mia.page.get_by_role("button", name=re.compile("Gegen Bots|Play bots")).first.click()
     expect(mia.page.get_by_role("dialog")).to_be_visible()
 
 

@@ -64,9 +64,7 @@ def test_two_people_and_a_bot_play_to_the_end(person: Invite) -> None:
     watcher = person("Ida", size="sideways", theme="dark")
     for each in (mia, tom, watcher):
         each.comes_in()
-    table = sit_together(
-        mia, [tom], "catham", options={"players": 3}, bots=["kitten"], public=True
-    )
+    table = sit_together(mia, [tom], "catham", options={"players": 3}, bots=["kitten"], public=True)
     players = [Candidate(mia), Candidate(tom)]
 
     def look() -> None:

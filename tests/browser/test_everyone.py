@@ -1,16 +1,20 @@
 """Nothing on any page bars those who see, hear or move otherwise."""
 
+from typing import Literal
+
 import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.screenshots import SCENES
 
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+
+@pytest.mark.parametrize(("size", "language"), [("phone", "de"), ("desktop", "en")])
 @pytest.mark.parametrize("scene", SCENES)
-def test_axe_finds_nothing(person: Invite, scene: str, theme: str) -> None:
-    mia = person("Mia", size="phone", language="de", theme=theme)
+def test_axe_finds_nothing(person: Invite, scene: str, size: str, language: str) -> None:
+    mia = person("Mia", size=size, language=language)
     SCENES[scene](mia)
-    mia.axe()
-    mia.page.set_viewport_size({"width": 1280, "height": 800})
-    mia.axe()
+    for theme in THEMES:
+        mia.page.emulate_media(color_scheme=theme)
+        mia.axe()

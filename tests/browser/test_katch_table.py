@@ -41,7 +41,8 @@ class Rider(Seated):
     def put(self) -> None:
         """Put a card down that is a neighbour of the reference."""
         seen = self.page.evaluate(
-            """() => [...document.querySelectorAll("[data-at=reference] [role=img], [data-at^='stack:']")]
+            """() => [...document.querySelectorAll(
+                   "[data-at=reference] [role=img], [data-at^='stack:']")]
                  .map(thing => [thing.dataset.at ?? "", thing.ariaLabel])"""
         )
         reference = next((number_in(label) for at, label in seen if not at), None)
@@ -75,7 +76,8 @@ class Rider(Seated):
                 """() => {
                   const label = (at) => document.querySelector(`[data-at=${at}]`).ariaLabel;
                   const districts = [...document.querySelectorAll("[data-at^='district:']")];
-                  const signs = districts.map(d => [...d.querySelectorAll("[role=img]")].map(i => i.ariaLabel));
+                  const signs = districts.map(
+                    d => [...d.querySelectorAll("[role=img]")].map(i => i.ariaLabel));
                   return { gang: label("gang"), police: label("police"), signs };
                 }"""
             )

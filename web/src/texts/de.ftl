@@ -86,10 +86,6 @@ watching = { $count ->
     [one] Eine Katze schaut zu
    *[other] { $count } Katzen schauen zu
 }
-cards-left = { $count ->
-    [one] eine Karte
-   *[other] { $count } Karten
-}
 middle = Tischmitte
 your-things = Dein Platz
 your-moves = Deine Züge

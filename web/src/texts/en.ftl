@@ -86,10 +86,6 @@ watching = { $count ->
     [one] One cat is watching
    *[other] { $count } cats are watching
 }
-cards-left = { $count ->
-    [one] one card
-   *[other] { $count } cards
-}
 middle = Middle of the table
 your-things = Your place
 your-moves = Your moves
