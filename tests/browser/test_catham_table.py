@@ -17,6 +17,8 @@ class Candidate(Offered):
 
     def choose(self, moves: list[str]) -> str:
         """Return the move that brings most."""
+        self.hand = self.groups()
+        self.question = self.status.inner_text()
         return max(moves, key=self.worth)
 
     def worth(self, move: str) -> float:
@@ -40,14 +42,18 @@ class Candidate(Offered):
 
     def must_discard(self) -> bool:
         """Tell whether cards must go without a point for them."""
-        return bool(re.search("zehn|zwei Karten|ten cards|two cards", self.status.inner_text()))
+        return bool(re.search("zehn|zwei Karten|ten cards|two cards", self.question))
+
+    def groups(self) -> dict[str, int]:
+        """Return how many cards of each faction one holds, as their groups say."""
+        found = self.page.locator("[data-at^='hand:']").evaluate_all(
+            "all => all.map(group => [group.dataset.at, group.querySelector('b').textContent])"
+        )
+        return {at.removeprefix("hand:"): int(number) for at, number in found}
 
     def held(self, faction: str) -> int:
-        """Return how many cards of a faction one holds, as its group says."""
-        group = self.card(faction)
-        if group.count() == 0:
-            return 0
-        return int(group.locator("b").inner_text().split("/")[-1])
+        """Return how many cards of a faction one holds."""
+        return self.hand.get(faction, 0)
 
     def things_for(self, move: str) -> list[str]:
         """Tap the cards, one by one."""
@@ -59,17 +65,18 @@ class Candidate(Offered):
         return []
 
 
-def test_two_people_and_a_bot_play_to_the_end(person: Invite) -> None:
+def test_two_people_and_two_bots_play_to_the_end(person: Invite) -> None:
     mia, tom = person("Mia", size="phone"), person("Tom", size="desktop", language="en")
     watcher = person("Ida", size="sideways", theme="dark")
     for each in (mia, tom, watcher):
         each.comes_in()
-    table = sit_together(mia, [tom], "catham", options={"players": 3}, bots=["kitten"], public=True)
+    wishes = {"options": {"players": 4}, "bots": ["kitten", "kitten"], "public": True}
+    table = sit_together(mia, [tom], "catham", **wishes)
     players = [Candidate(mia), Candidate(tom)]
 
     def look() -> None:
         watcher.goes_to(f"/t/{table}")
-        expect(watcher.page.get_by_role("article")).to_have_count(3)
+        expect(watcher.page.get_by_role("article")).to_have_count(4)
         assert watcher.page.locator("[data-at^='hand:']").count() == 0
         assert watcher.page.locator("[data-at^='move:']").count() == 0
         for each in (mia, tom, watcher):
@@ -87,7 +94,7 @@ def test_two_people_and_a_bot_play_to_the_end(person: Invite) -> None:
 
     play_to_the_end(players, {3: look, 6: reload, 9: lose_network})
     for player in players:
-        expect(player.over.get_by_role("listitem")).to_have_count(3)
+        expect(player.over.get_by_role("listitem")).to_have_count(4)
 
 
 def labels(person: Person) -> list[str]:

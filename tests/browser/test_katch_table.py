@@ -34,24 +34,26 @@ class Rider(Seated):
         """Say that one is ready, or done."""
         button = self.at("say")
         if button.count() and button.get_attribute("aria-disabled") == "false":
-            button.click()
+            self.tap("say")
+
+    def tap(self, place: str) -> None:
+        """Tap something, which may be gone by now."""
+        with suppress(TimeoutError):
+            self.at(place).click(timeout=TOO_LATE_MS)
+            self.moves += 1
 
     # -- the prelude
 
     def put(self) -> None:
         """Put a card down that is a neighbour of the reference."""
-        seen = self.page.evaluate(
-            """() => [...document.querySelectorAll(
-                   "[data-at=reference] [role=img], [data-at^='stack:']")]
-                 .map(thing => [thing.dataset.at ?? "", thing.ariaLabel])"""
+        things = self.page.locator("[data-at=reference] [role=img], [data-at^='stack:']")
+        seen = things.evaluate_all(
+            "all => all.map(thing => [thing.dataset.at ?? '', thing.ariaLabel])"
         )
         reference = next((number_in(label) for at, label in seen if not at), None)
         for at, label in seen:
             if at and reference and (number_in(label) - reference) % 6 in (1, 5):
-                with suppress(TimeoutError):  # the stack may be gone by now
-                    self.at(at).click(timeout=TOO_LATE_MS)
-                self.moves += 1
-                return
+                return self.tap(at)
 
     # -- a round
 
@@ -66,8 +68,7 @@ class Rider(Seated):
         """Take what the ride comes to."""
         for token in self.wanted(self.city()):
             if token in self.free_tokens():
-                self.at(f"token:{token}").click()
-                self.moves += 1
+                self.tap(f"token:{token}")
 
     def city(self) -> dict[str, Any]:
         """Read dice, cards and figures."""
@@ -76,8 +77,8 @@ class Rider(Seated):
                 """() => {
                   const label = (at) => document.querySelector(`[data-at=${at}]`).ariaLabel;
                   const districts = [...document.querySelectorAll("[data-at^='district:']")];
-                  const signs = districts.map(
-                    d => [...d.querySelectorAll("[role=img]")].map(i => i.ariaLabel));
+                  const inside = (district) => [...district.querySelectorAll("[role=img]")];
+                  const signs = districts.map(d => inside(d).map(image => image.ariaLabel));
                   return { gang: label("gang"), police: label("police"), signs };
                 }"""
             )

@@ -17,13 +17,15 @@ class Mouse(Offered):
 
     def choose(self, moves: list[str]) -> str:
         """Return the move that seems the least dangerous."""
+        self.hand = self.cards()
+        self.lengths = self.rows()
         return max(moves, key=self.worth)
 
     def worth(self, move: str) -> float:
         """Return how good a move looks."""
         kind, _, rest = move.rpartition(":")
         if kind in ("row", "take"):
-            return -3 * self.held(rest[0]) - self.length(rest[0])
+            return -3 * self.held(rest[0]) - self.lengths[rest[0]]
         if move in ("cancel",) or kind == "plant":
             return 1
         if move == "no":
@@ -39,13 +41,15 @@ class Mouse(Offered):
 
     def held(self, colour: str) -> int:
         """Return how many cards of a colour one holds."""
-        return sum(card[0] == colour for card in self.cards())
+        return sum(card[0] == colour for card in self.hand)
 
-    def length(self, colour: str) -> int:
-        """Return how many cards a row has, as it says."""
-        label = self.page.locator(f"[data-at='row:{colour}']").get_attribute("aria-label") or ""
-        found = CARDS.search(label)
-        return int(found[1]) if found else 0
+    def rows(self) -> dict[str, int]:
+        """Return how many cards each row has, as it says."""
+        found = self.page.locator("[data-at^='row:']").evaluate_all(
+            "all => all.map(row => [row.dataset.at, row.ariaLabel])"
+        )
+        numbers = {at.removeprefix("row:"): CARDS.search(label) for at, label in found}
+        return {row: int(number[1]) if number else 1 for row, number in numbers.items()}
 
     def things_for(self, move: str) -> list[str]:
         """Tap the card, or the row."""
