@@ -12,6 +12,8 @@ export interface Spelling {
   spell(move: string, speaker: Speaker): Part[];
   /** The heading that a move stands under: `moves-KIND` in the game's texts. */
   kindOf(move: string): string;
+  /** The headings in their order. */
+  kinds?: string[];
   /** The things that are tapped for a move: a card of the hand `d`, of the display `take:d`, a row `row:r`. */
   thingsOf(move: string): string[];
   /** The fields of the view that lie first; the others follow as the view has them. */

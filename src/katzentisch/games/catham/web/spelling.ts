@@ -5,6 +5,9 @@ import type { Speaker } from "$web/table/generic/spelling.ts";
 const MOVE = /^(?:(take|discard|give):)?([a-z]+)(?:\+([a-z]))?(?:>(\d))?$/;
 const WORDS = ["no", "point"];
 
+/** The headings in their order. */
+export const kinds = ["answer", "play", "take"];
+
 /** What is used most lies first. */
 export const foremost = ["display"];
 

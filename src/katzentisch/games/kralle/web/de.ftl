@@ -44,7 +44,7 @@ label-used = Lila Fähigkeit
 ability-used = in diesem Zug genutzt
 ability-unused = noch frei
 
-ask-action = Spiel eine Karte.
+ask-action = Spiel eine Karte. Wer keine hat, nimmt zwei.
 ask-row = Wähle eine Reihe.
 ask-plant = Vor wen legst du die fingierten Beweise?
 ask-ignore = Eine deiner Karten auslassen?

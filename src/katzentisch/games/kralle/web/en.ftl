@@ -44,7 +44,7 @@ label-used = Purple ability
 ability-used = used this turn
 ability-unused = still free
 
-ask-action = Play a card.
+ask-action = Play a card. Without one, take two.
 ask-row = Choose a row.
 ask-plant = Before whom do you lay the planted evidence?
 ask-ignore = Leave one of your cards out?

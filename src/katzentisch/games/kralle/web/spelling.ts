@@ -9,6 +9,9 @@ const PLANT = /^plant:(\d)$/;
 const ANSWERS = /^(cancel|no|ignore|plant)/;
 const ABILITIES = /^(swap|drop|markers|ends)|\?/;
 
+/** The headings in their order. */
+export const kinds = ["answer", "play", "ability"];
+
 /** What is used most lies first. */
 export const foremost = ["symbols", "securing", "rows", "ignored"];
 
