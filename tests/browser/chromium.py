@@ -15,6 +15,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
@@ -57,8 +58,10 @@ def main() -> None:
     apt = installer()
     if find_chromium() is None and apt is not None:
         print("Installing Chromium for the browser tests.", flush=True)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for words in (["update"], PACKAGE):
-            subprocess.run([*apt, "-qq", *words], stdout=subprocess.DEVNULL, check=False)
+            command = [*apt, "-qq", *words]
+            subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 if __name__ == "__main__":
