@@ -9,7 +9,16 @@ import katzentisch as kt
 
 TOKENS = Path(__file__).parent.parent / "web" / "src" / "look" / "tokens.css"
 TEXT, SHAPE = 4.5, 3.0
-FACTIONS = "detective scientist robocat mafia hacker police journalist bureaucrat".split()
+FACTIONS = [
+    "detective",
+    "scientist",
+    "robocat",
+    "mafia",
+    "hacker",
+    "police",
+    "journalist",
+    "bureaucrat",
+]
 
 PAIRS = [
     *(
