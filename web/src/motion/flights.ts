@@ -41,8 +41,9 @@ export class Departure {
     const arrived = pictureOf(goal);
     const flyer = arrived ?? start.picture;
     if (!flyer || end.width === 0 || start.box.width === 0) return;
+    const source = start.picture ? start.box : shrunkInto(start.box, end);
     const box = arrived ? end : shrunkInto(end, start.box);
-    launch(flyer, start.box, box, delay, arrived ? cardAt(goal) : null);
+    launch(flyer, source, box, delay, arrived ? cardAt(goal) : null);
   }
 
   #mark(): void {
@@ -74,11 +75,11 @@ function pictureOf(place: HTMLElement): HTMLElement | null {
   return (cardAt(place)?.cloneNode(true) as HTMLElement | undefined) ?? null;
 }
 
-/** What goes to a seat ends as a small card in the middle of it. */
-function shrunkInto(goal: DOMRect, start: DOMRect): DOMRect {
-  const width = Math.min(start.width, 28);
-  const height = (width * start.height) / start.width;
-  return new DOMRect(goal.x + (goal.width - width) / 2, goal.y + (goal.height - height) / 2, width, height);
+/** What comes from a seat or goes to one is a small card in the middle of it. */
+function shrunkInto(seat: DOMRect, card: DOMRect): DOMRect {
+  const width = Math.min(card.width, 28);
+  const height = (width * card.height) / card.width;
+  return new DOMRect(seat.x + (seat.width - width) / 2, seat.y + (seat.height - height) / 2, width, height);
 }
 
 function launch(flyer: HTMLElement, from: DOMRect, to: DOMRect, delay: number, goal: HTMLElement | null): void {
