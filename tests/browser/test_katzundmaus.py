@@ -1,0 +1,117 @@
+"""Whole games of Katz und Maus in real browsers, played as people play it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.katzundmaus_player import CatAndMousePlayer
+from tests.browser.person import Person
+from tests.browser.seated import play_to_the_end, sit_together, without_network
+
+
+def table_against_a_bot(person: Person, **table: object) -> str:
+    """Make a table with a bot, begin, and go there."""
+    wishes = {"game": "katzundmaus", "bots": ["kitten"], "start": True, **table}
+    made = person.asks("POST", "/api/tables", wishes)
+    person.goes_to(f"/t/{made['table']}")
+    return str(made["table"])
+
+
+def play_on(players: list[CatAndMousePlayer], moves: int) -> None:
+    """Let everyone play for a while."""
+    while moves > 0:
+        for each in players:
+            if each.is_asked():
+                each.turn()
+                moves -= 1
+        players[0].page.wait_for_timeout(20)
+
+
+def test_a_whole_game_against_a_bot(person: Invite) -> None:
+    mia = person("Mia", size="desktop")
+    mia.comes_in()
+    table_against_a_bot(mia)
+    player = CatAndMousePlayer(mia)
+    play_to_the_end([player])
+    expect(player.over.get_by_role("listitem")).to_have_count(2)
+
+
+def test_two_people_lost_and_back_again(person: Invite) -> None:
+    mia = person("Mia", size="small", language="de")
+    tom = person("Tom", size="sideways", language="en", theme="dark")
+    for each in (mia, tom):
+        each.comes_in()
+    sit_together(mia, [tom], "katzundmaus")
+    players = [CatAndMousePlayer(mia), CatAndMousePlayer(tom)]
+    for player in players:
+        expect(player.status).to_be_visible()
+    play_on(players, 12)
+    before = [(player.cards(), player.goal_count()) for player in players]
+    mia.page.reload()
+    expect(mia.page.locator("[data-at^='hand:']")).to_have_count(len(before[0][0]))
+    with without_network(tom):
+        tom.page.wait_for_timeout(200)
+    assert [(player.cards(), player.goal_count()) for player in players] == before
+    play_on(players, 6)
+
+
+def test_what_does_not_go_is_explained(person: Invite) -> None:
+    mia = person("Mia")
+    mia.comes_in()
+    table_against_a_bot(mia)
+    player = CatAndMousePlayer(mia)
+    expect(player.status).to_contain_text("Du bist dran")
+    before = player.cards()
+    toast = mia.page.get_by_role("alert")
+    mia.page.locator("[data-drop=b1]").click()
+    expect(toast).to_contain_text("Regel CM7")
+    mia.page.locator("[data-drop=d1]").click()
+    expect(toast).to_contain_text(re.compile("Ablagestapel 1 ist leer"))
+    player.goal.drag_to(mia.page.locator("[data-drop=d2]"))
+    expect(toast).to_contain_text("Regel CM7")
+    wrong = next(card for card in before if card not in player.playable())
+    player.card(wrong).click()
+    assert player.buildings().count() == 0
+    mia.page.locator("[data-drop=b2]").click()
+    expect(toast).to_contain_text("Regel CM5")
+    assert player.cards() == before
+
+
+def test_every_discarded_card_can_be_seen(person: Invite) -> None:
+    mia = person("Mia", size="desktop")
+    mia.comes_in()
+    table_against_a_bot(mia)
+    player = CatAndMousePlayer(mia)
+    play_on([player], 8)
+    player.button("Ablagestapel ansehen").click()
+    expect(mia.page.get_by_role("dialog").get_by_role("listitem")).to_have_count(8)
+    mia.axe()
+
+
+@pytest.mark.parametrize(("size", "theme"), [("phone", "light"), ("desktop", "dark")])
+def test_the_table_bars_nobody(person: Invite, size: str, theme: str) -> None:
+    mia = person("Mia", size=size, theme=theme)
+    mia.comes_in()
+    table_against_a_bot(mia, hints=True)
+    player = CatAndMousePlayer(mia)
+    play_on([player], 6)
+    expect(player.status).to_contain_text("Du bist dran")
+    mia.axe()
+    player.card(player.cards()[0]).click()
+    mia.axe()
+
+
+def test_who_watches_sees_no_hand(person: Invite) -> None:
+    mia, zoe = person("Mia"), person("Zoe", size="desktop")
+    for each in (mia, zoe):
+        each.comes_in()
+    table = table_against_a_bot(mia, watchers=True, public=True)
+    zoe.goes_to(f"/t/{table}")
+    watcher = CatAndMousePlayer(zoe)
+    expect(watcher.status).to_be_visible()
+    assert watcher.cards() == []
+    assert watcher.goal.count() == 0
+    assert watcher.goal_button.count() == 0
+    zoe.axe()
