@@ -104,8 +104,8 @@ class Typist(MiauPlayer):
 
 def table_against_bots(person: Person, game: str = "miau", bots: int = 2, **table: object) -> str:
     """Make a table with bots, begin, and go there."""
-    wishes = {"game": game, "bots": ["kitten"] * bots, "start": True, **table}
     options = {"players": bots + 1}
-    made = person.asks("POST", "/api/tables", {**wishes, "options": options})
+    wishes = {"game": game, "bots": ["kitten"] * bots, "start": True, "options": options, **table}
+    made = person.asks("POST", "/api/tables", wishes)
     person.goes_to(f"/t/{made['table']}")
     return str(made["table"])

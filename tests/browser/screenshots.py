@@ -15,9 +15,12 @@ from playwright.sync_api import expect
 
 import katzentisch as kt
 from tests.browser.chromium import find_chromium, open_chromium
+from tests.browser.katzundmaus_player import CatAndMousePlayer
+from tests.browser.mauz_player import MauzPlayer
 from tests.browser.miau_player import MiauPlayer, table_against_bots
 from tests.browser.person import ROOT, SIZES, Person
-from tests.browser.seated import play_to_the_end
+from tests.browser.schnurrme_player import SchnurrmePlayer
+from tests.browser.seated import YOUR_TURN, Seated, play_to_the_end
 from tests.live_server import Server
 
 FOLDER = ROOT / "build" / "screenshots"
@@ -77,12 +80,74 @@ def nowhere(mia: Person) -> None:
 
 
 def table(game: str, mia: Person) -> None:
-    """A table on one's own turn."""
+    """A table as it is first seen."""
     mia.comes_in()
     table_against_bots(mia, game, bots=1 if game == "katzundmaus" else 2)
 
 
-def miau_over(mia: Person) -> None:
+def later(how: type[Seated], game: str, moves: int, mia: Person) -> None:
+    """A table after some moves, on one's own turn."""
+    table(game, mia)
+    player = how(mia)
+    while player.moves < moves or not player.is_asked():
+        if player.is_over():
+            table(game, mia)
+        elif player.is_asked():
+            player.turn()
+            player.moves += 1
+        mia.page.wait_for_timeout(25)
+
+
+def crowd(mia: Person) -> None:
+    """Eight cats at one table."""
+    mia.comes_in()
+    table_against_bots(mia, "miau", bots=7, options={"players": 8, "deck": 52})
+
+
+def naming(mia: Person) -> None:
+    """A jack is played: which suit?"""
+    for _ in range(60):
+        table("miau", mia)
+        player = MiauPlayer(mia)
+        expect(player.status).to_contain_text(YOUR_TURN)
+        jacks = [card for card in player.playable() if card[0] == "J"]
+        if jacks:
+            player.card(jacks[0]).click()
+            return
+    raise AssertionError("no jack in sixty deals")
+
+
+def illegal(mia: Person) -> None:
+    """A card that does not fit, explained."""
+    for _ in range(60):
+        table("miau", mia)
+        player = MiauPlayer(mia)
+        expect(player.status).to_contain_text(YOUR_TURN)
+        wrong = [card for card in player.cards() if card not in player.playable()]
+        if wrong:
+            player.card(wrong[0]).click()
+            expect(mia.page.get_by_role("alert")).to_be_visible()
+            return
+    raise AssertionError("everything fits in sixty deals")
+
+
+def offline(mia: Person) -> None:
+    """The connection is gone."""
+    table("miau", mia)
+    mia.context.set_offline(True)
+    expect(mia.page.locator("main [role=status]")).to_contain_text(
+        re.compile("Verbindung weg|Connection lost")
+    )
+
+
+def menu(mia: Person) -> None:
+    """What can be asked for at a table."""
+    table("miau", mia)
+    mia.page.get_by_role("button", name=re.compile("^Menü$|^Menu$")).click()
+    expect(mia.page.get_by_role("dialog")).to_be_visible()
+
+
+def over(mia: Person) -> None:
     """The end of a game."""
     table("miau", mia)
     play_to_the_end([MiauPlayer(mia)])
@@ -98,7 +163,16 @@ SCENES: dict[str, Scene] = {
     "nowhere": nowhere,
     **{f"rules-{game}": partial(rules, game) for game in kt.games()},
     **{game: partial(table, game) for game in kt.games()},
-    "miau-over": miau_over,
+    "miau-later": partial(later, MiauPlayer, "miau", 4),
+    "schnurrme-later": partial(later, SchnurrmePlayer, "schnurrme", 5),
+    "mauz-later": partial(later, MauzPlayer, "mauz", 3),
+    "katzundmaus-later": partial(later, CatAndMousePlayer, "katzundmaus", 6),
+    "crowd": crowd,
+    "naming": naming,
+    "illegal": illegal,
+    "offline": offline,
+    "menu": menu,
+    "over": over,
 }
 
 
