@@ -5,8 +5,8 @@ import { shake } from "../motion/shake.ts";
 import type { EventView, Hint, Refused } from "../protocol.ts";
 import { settings } from "../settings.svelte.ts";
 import { play as sounds, type Sound } from "../sound.ts";
-import { tick } from "svelte";
-import type { LiveTable } from "./live.svelte.ts";
+import { type Snippet, tick } from "svelte";
+import type { SeenTable, Wish } from "./seen.ts";
 
 /** Why something did not happen, for a moment. */
 export interface Trouble {
@@ -27,6 +27,12 @@ export interface Staging {
   sound?(event: EventView): Sound | null;
 }
 
+/** What stands at a table that is not played at: instead of the status line, and of the moves. */
+export interface Instead {
+  status: Snippet;
+  bar: Snippet;
+}
+
 // The house's bots are told apart by name; what they can do stands on their name cards.
 const BOT_NAMES = ["Krümel", "Flocke", "Moppel", "Tapsi", "Kasimir", "Pfeffer", "Nuschel", "Socke"];
 
@@ -34,8 +40,10 @@ const TROUBLE_SHOWS = 7000;
 
 /** A table with the sentences of its game: all that a game's own table is built on. */
 export class Game<View = unknown> {
-  readonly table: LiveTable<View>;
+  readonly table: SeenTable<View>;
   #sentences = $state.raw<Sentences>() as Sentences;
+  /** Set where the game is looked at again. */
+  instead = $state.raw<Instead | null>(null);
   trouble = $state.raw<Trouble | null>(null);
   /** True while a move is on its way. */
   busy = $state(false);
@@ -44,7 +52,7 @@ export class Game<View = unknown> {
   private hint = $state.raw<Suggestion | null>(null);
   #fading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: LiveTable<View>, sentences: Sentences) {
+  constructor(table: SeenTable<View>, sentences: Sentences) {
     this.table = table;
     this.#sentences = sentences;
   }
@@ -148,7 +156,7 @@ export class Game<View = unknown> {
   }
 
   /** Ask the server for something that is not a move. */
-  async wish(wish: Parameters<LiveTable["wish"]>[0]): Promise<boolean> {
+  async wish(wish: Wish): Promise<boolean> {
     this.clear();
     const answer = await this.table.wish(wish);
     if (answer?.is === "refused") this.refuse(answer);

@@ -1,8 +1,6 @@
 import { line, type Command } from "../net/line.svelte.ts";
 import type {
   ChatView,
-  ChairView,
-  Doing,
   EventView,
   FromClient,
   FromServer,
@@ -11,58 +9,33 @@ import type {
   Joined,
   Mood,
   Refused,
-  Room,
   Update,
-  Verdict,
 } from "../protocol.ts";
 import { put } from "./patch.ts";
-
-/** What stands in the table's book: what happened, or what somebody said. */
-export type LogLine =
-  | { number: number; event: EventView }
-  | { number: number; chat: ChatView };
-
-/** What changes at the table, told before and after it is shown. */
-export interface Change<View> {
-  before: Joined<View>;
-  after: Joined<View>;
-  events: EventView[];
-  verdicts: Verdict[];
-  /** True where the table is shown anew rather than told what happened. */
-  anew: boolean;
-}
-
-export interface Watcher<View> {
-  before?(change: Change<View>): void;
-  after?(change: Change<View>): void;
-}
-
-type WithoutEnvelope<Message> = Message extends Doing ? Omit<Message, "table" | "ref"> : never;
-export type Wish = WithoutEnvelope<Doing>;
+import { type Change, type LogLine, SeenTable, type Wish } from "./seen.ts";
 
 const LONGEST_LOG = 300;
 const PAGE = Math.random().toString(36).slice(2, 10);
 let refs = 0;
 
 /** A table as this client may know it, live. */
-export class LiveTable<View = unknown> {
+export class LiveTable<View = unknown> extends SeenTable<View> {
   readonly id: string;
   readonly #invite: string | null;
   #document = $state.raw<Joined<View> | null>(null);
   #lines = 0;
   #answers = new Map<string, (answer: Refused | Hint | null) => void>();
-  #watchers = new Set<Watcher<View>>();
 
   log = $state.raw<LogLine[]>([]);
   gone = $state.raw<Gone["code"] | null>(null);
   watching = $state(0);
-  /** Chat lines that nobody has looked at yet. */
   unread = $state(0);
   mood = $state.raw<{ seat: number; mood: Mood } | null>(null);
   /** What the server's clock says less what ours says. */
   #ahead = 0;
 
   constructor(id: string, invite: string | null) {
+    super();
     this.id = id;
     this.#invite = invite;
     line.listen(id, this);
@@ -83,47 +56,6 @@ export class LiveTable<View = unknown> {
     return this.#document;
   }
 
-  get room(): Room {
-    return this.document.room;
-  }
-
-  /** The seat of who looks; null for who only watches. */
-  get seat(): number | null {
-    return this.document.seat;
-  }
-
-  get view(): View {
-    if (this.document.view === null) throw new Error("nothing lies on the table yet");
-    return this.document.view;
-  }
-
-  get moves(): string[] {
-    return this.document.moves;
-  }
-
-  get isAsked(): boolean {
-    return this.moves.length > 0;
-  }
-
-  get isMaster(): boolean {
-    return this.document.master;
-  }
-
-  chair(seat: number): ChairView {
-    const chair = this.room.chairs[seat];
-    if (!chair) throw new Error(`there is no seat ${seat}`);
-    return chair;
-  }
-
-  /** The others, clockwise from one's left; for who watches, all. */
-  get others(): number[] {
-    const count = this.room.chairs.length;
-    const first = this.seat === null ? 0 : this.seat + 1;
-    const many = this.seat === null ? count : count - 1;
-    return Array.from({ length: many }, (_, step) => (first + step) % count);
-  }
-
-  /** The table's clock now, in its own milliseconds. */
   now(): number {
     return performance.now() + this.#ahead;
   }
@@ -134,7 +66,6 @@ export class LiveTable<View = unknown> {
     return this.wish({ do: "move", move, version: this.document.version, reaction }).then(refusedOnly);
   }
 
-  /** Ask the server for something; null once it is done and stored, else why not. */
   wish(wish: Wish): Promise<Refused | Hint | null> {
     const command = { ...wish, table: this.id, ref: `${PAGE}-${refs++}` } as Command;
     return new Promise((answer) => {
@@ -145,12 +76,6 @@ export class LiveTable<View = unknown> {
 
   show(mood: Mood): void {
     line.mention({ do: "react", table: this.id, mood });
-  }
-
-  /** Be told what changes, before and after it is on the screen. */
-  watch(watcher: Watcher<View>): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
   }
 
   // -- what is heard
@@ -194,10 +119,10 @@ export class LiveTable<View = unknown> {
   }
 
   #change(change: Change<View>): void {
-    for (const watcher of this.#watchers) watcher.before?.(change);
-    this.#ahead = change.after.now - performance.now();
-    this.#document = change.after;
-    for (const watcher of this.#watchers) watcher.after?.(change);
+    this.change(change, () => {
+      this.#ahead = change.after.now - performance.now();
+      this.#document = change.after;
+    });
   }
 
   #answer(ref: string | null, answer: Refused | Hint | null): void {
