@@ -252,6 +252,7 @@ export interface Room {
   proposal: ProposalView | null;
   due: number | null;
   result: Result | null;
+  laid_out: boolean;
 }
 
 /** What happened, as its viewer may know it. */
@@ -387,7 +388,20 @@ export interface Gone {
   code: "no-table" | "removed" | "closed" | "frozen";
 }
 
-/** A new table; its maker sits down, unless asked not to. */
+/** Where to play on: a finished game after its first moves, from one of its seats. */
+export interface FromGame {
+  table: TableId;
+  number: number;
+  moves: number;
+  seat: SeatNumber;
+  invite?: Secret | null;
+}
+
+/**
+ * A new table; its maker sits down, unless asked not to.
+ *
+ * Who plays on from a finished game has its options, its seat, and bots on the others.
+ */
 export interface MakeTable {
   game: string;
   options?: Record<string, Choice>;
@@ -399,6 +413,7 @@ export interface MakeTable {
   bots?: Level[];
   sit?: boolean;
   start?: boolean;
+  from_game?: FromGame | null;
 }
 
 /** Where the new table is, and how others find it. */
@@ -431,6 +446,36 @@ export interface FinishedGame {
   names: string[];
   places: number[] | null;
   scores: number[] | null;
+}
+
+/** All that decided a fair deal, to be checked by anyone. */
+export interface DealView {
+  table: string;
+  commitment: string;
+  secret: string;
+  salt: string;
+  nonces: string[];
+}
+
+/** A move, what happened, and what it changed in the view. */
+export interface ReplayStep {
+  seat: number;
+  move: string;
+  changes: ([(string | number)[], unknown])[];
+  events: EventView[];
+}
+
+/** A finished game, move by move, as one of its seats saw it. */
+export interface Replay<View = unknown> {
+  table: string;
+  number: number;
+  key: string;
+  own: number | null;
+  seat: number;
+  room: Room;
+  deal: DealView | null;
+  view: View;
+  steps: ReplayStep[];
 }
 
 /** The lobby: tables with free seats, tables to watch, and one's own. */

@@ -1,5 +1,6 @@
 """HTTP: making and listing tables, and who one is. Play itself goes over the socket."""
 
+import asyncio
 import hmac
 import time
 from pathlib import Path
@@ -58,9 +59,12 @@ from katzentisch.tables.protocol import (
     NewGuest,
     OptionView,
     Problem,
+    Replay,
     TableLine,
     TableMade,
 )
+from katzentisch.tables.replays import replay_of
+from katzentisch.tables.table import Finished, Table
 
 COOKIE_DAYS: Final = 400
 PAGES: Final = Path(__file__).with_name("pages")
@@ -99,6 +103,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=100)]
+Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=15)]
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -366,9 +371,7 @@ async def record(
     invite: Invite = None,
 ) -> Response[str]:
     """The record of a finished game, to keep, replay and verify."""
-    game = hall.finished_at(guest, table, number, invite)
-    if game is None:
-        raise NotFoundException
+    game = seen_game(hall, guest, table, number, invite)[1]
     name = f"{game.match.game.box.slug}-{number}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(str(game.match.full_record), media_type=MediaType.TEXT, headers=headers)
@@ -388,13 +391,39 @@ async def review(
     invite: Invite = None,
 ) -> Response[bytes]:
     """What each move of a finished game was worth, and what was luck."""
-    game = hall.finished_at(guest, table, number, invite)
-    if game is None:
-        raise NotFoundException
+    game = seen_game(hall, guest, table, number, invite)[1]
     found = await reviews.review(str(game.match.full_record))
     if found is None:
         raise refuse("no-review")
     return Response(found, media_type=MediaType.JSON)
+
+
+@get(
+    "/api/tables/{table:str}/games/{number:int}/replay",
+    responses=problems(401, 404, 422, 503),
+    security=GUESTS_ONLY,
+)
+async def replay(
+    hall: TheHall,
+    guest: TheGuest,
+    table: FromPath[str],
+    number: FromPath[int],
+    invite: Invite = None,
+    seat: Eyes = None,
+) -> Replay:
+    """A finished game, move by move, as one of its seats saw it."""
+    where, game = seen_game(hall, guest, table, number, invite)
+    return await asyncio.to_thread(replay_of, where, game, guest.id, seat)
+
+
+def seen_game(
+    hall: Hall, guest: Guest, table: str, number: int, invite: str | None
+) -> tuple[Table, Finished]:
+    """Return a finished game that a guest may see; say that there is none otherwise."""
+    found = hall.finished_at(guest, table, number, invite)
+    if found is None:
+        raise NotFoundException
+    return found
 
 
 # -- play
@@ -476,7 +505,16 @@ async def admin_forget(
 
 
 @get(
-    ["/", "/new/{game:str}", "/t/{table:str}", "/rules/{game:str}", "/me", "/back"],
+    [
+        "/",
+        "/new/{game:str}",
+        "/t/{table:str}",
+        "/replay/{table:str}/{number:int}",
+        "/review/{table:str}/{number:int}",
+        "/rules/{game:str}",
+        "/me",
+        "/back",
+    ],
     include_in_schema=False,
 )
 async def page(request: AnyRequest, site: TheSite) -> Response[Any]:
@@ -608,6 +646,7 @@ def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
             finished,
             record,
             review,
+            replay,
             socket,
             health,
             metrics,

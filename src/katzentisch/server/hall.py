@@ -35,7 +35,9 @@ from katzentisch.tables.protocol import (
     MakeTable,
     TableLine,
 )
-from katzentisch.tables.table import NOBODY, Finished
+from katzentisch.tables.replays import replay_key
+from katzentisch.tables.table import NOBODY, Finished, Table
+from katzentisch.tables.takeback import shortened
 
 LISTED: Final = 50
 MOST_SHOWN: Final = 30  # tables on one line
@@ -113,7 +115,8 @@ class Hall:
             raise refuse("too-many-own-tables", limit=self.settings.max_tables_per_guest)
         names = TableNames(new_id(), new_id(), self.unused_code())
         sender = Sender(guest.id, guest.name, guest.is_bot)
-        live, effects = make_table(sender, request, names, self.habits, entropy)
+        request, position = self.laid_out(guest, request)
+        live, effects = make_table(sender, request, names, self.habits, entropy, position)
         desk = Desk(
             live,
             self.store,
@@ -127,6 +130,29 @@ class Hall:
         self.desks[names.table] = desk
         self.figures.desks.set(len(self.desks))
         return protocol.TableMade(names.table, names.invite, names.code)
+
+    def laid_out(
+        self, guest: Guest, request: MakeTable
+    ) -> tuple[MakeTable, dict[str, object] | None]:
+        """Return the request as it can be done, and the position from which to play on, if any."""
+        origin = request.from_game
+        if origin is None:
+            return request, None
+        found = self.finished_at(guest, origin.table, origin.number, origin.invite)
+        if found is None:
+            raise refuse("no-such-thing")
+        match = found[1].match
+        if origin.seat >= match.game.players or origin.moves > len(match.full_record.moves):
+            raise refuse("no-such-thing")
+        match = shortened(match, origin.moves)
+        if match.outcome is not None:
+            raise refuse("over-there")
+        if not request.sit or len(request.bots) != match.game.players - 1:
+            raise refuse("bots-only")
+        same = msgspec.structs.replace(
+            request, game=match.game.box.slug, options=dict(match.game.options)
+        )
+        return same, match.position
 
     def unused_code(self) -> str:
         """Return a code that no waiting table has."""
@@ -205,15 +231,16 @@ class Hall:
 
     def finished_at(
         self, guest: Guest, table_id: str, number: int, invite: str | None
-    ) -> Finished | None:
+    ) -> tuple[Table, Finished] | None:
         """Return a finished game that the guest may see, as if there were none otherwise."""
         if self.store.card(table_id) is None:
             return None
         table = load_table(table_id, self.store, self.people.names)
+        keys = (table.made.invite, replay_key(table.made.invite, number))
         for game in table.finished:
-            invited = table.made.public or invite == table.made.invite
+            invited = table.made.public or invite in keys
             if game.result.number == number and (invited or guest.id in game.guests):
-                return game
+                return table, game
         return None
 
     # -- what lines say

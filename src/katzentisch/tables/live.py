@@ -396,6 +396,7 @@ def make_table(
     names: TableNames,
     habits: Habits,
     entropy: Callable[[int], bytes],
+    position: dict[str, object] | None = None,
 ) -> tuple[LiveTable, Effects]:
     """Make a new table, with its maker and bots on their seats; refuse what cannot be."""
     chosen = game(request.game, **request.options)
@@ -419,14 +420,17 @@ def make_table(
             hints=request.hints,
             takebacks=request.takebacks,
             clock=request.clock,
+            position=position,
         )
     )
     live.open_next(0)
+    own = None if request.from_game is None else request.from_game.seat
     if request.sit:
-        live.sit(sender, protocol.Sit(names.table, "made"), 0)
+        live.sit(sender, protocol.Sit(names.table, "made", seat=own), 0)
         live.gone[sender.guest] = 0
-    for place, level in enumerate(request.bots):
-        live.enter(entries.BotSat(at=0, by=sender.guest, seat=people + place, level=level))
+    free = [seat for seat in range(chosen.players) if seat != own]
+    for seat, level in zip(free[len(free) - len(request.bots) :], request.bots, strict=True):
+        live.enter(entries.BotSat(at=0, by=sender.guest, seat=seat, level=level))
     if request.start:
         live.begin(0, sender.guest)
     return live, live.taken_effects()

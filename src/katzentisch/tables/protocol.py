@@ -245,6 +245,7 @@ class Room(Struct, frozen=True):
     proposal: ProposalView | None
     due: int | None  # when the game's next time-out comes, on the table's clock
     result: Result | None  # of the last game
+    laid_out: bool  # it began from a position, so the fair deal decides nothing of it
 
 
 class EventView(Struct, frozen=True):
@@ -390,8 +391,21 @@ FromServer: TypeAlias = (
 # -- HTTP
 
 
+class FromGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to play on: a finished game after its first moves, from one of its seats."""
+
+    table: TableId
+    number: Annotated[int, Meta(ge=1)]
+    moves: Annotated[int, Meta(ge=0)]
+    seat: SeatNumber
+    invite: Secret | None = None
+
+
 class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table; its maker sits down, unless asked not to."""
+    """A new table; its maker sits down, unless asked not to.
+
+    Who plays on from a finished game has its options, its seat, and bots on the others.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     options: dict[str, Choice] = {}
@@ -403,6 +417,7 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[list[Level], Meta(max_length=15)] = []  # for the last seats
     sit: bool = True
     start: bool = False  # at once, where every seat is taken
+    from_game: FromGame | None = None
 
 
 class TableMade(Struct, frozen=True):
@@ -438,6 +453,39 @@ class FinishedGame(Struct, frozen=True):
     names: list[str]
     places: list[int] | None
     scores: list[int] | None
+
+
+class DealView(Struct, frozen=True):
+    """All that decided a fair deal, to be checked by anyone."""
+
+    table: str  # with the number of the game
+    commitment: str
+    secret: str
+    salt: str
+    nonces: list[str]  # by chair, as the chairs stood before the deal
+
+
+class ReplayStep(Struct, frozen=True):
+    """A move, what happened, and what it changed in the view."""
+
+    seat: int  # the number of players for the clock
+    move: str
+    changes: list[tuple[list[str | int], Any]]
+    events: list[EventView]
+
+
+class Replay(Struct, frozen=True):
+    """A finished game, move by move, as one of its seats saw it."""
+
+    table: str
+    number: int
+    key: str  # opens this replay to others, as their `invite`
+    own: int | None  # the seat of who asks
+    seat: int  # through whose eyes
+    room: Room
+    deal: DealView | None  # None: it began from a position
+    view: Raw  # before the first move
+    steps: list[ReplayStep]
 
 
 class Lists(Struct, frozen=True):

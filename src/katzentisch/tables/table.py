@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from katzentisch.core.dice import FairDice
+from katzentisch.core.dice import MAX_SEED, FairDice
 from katzentisch.match.fair import FairDeal, commitment_to, fair_deal, hash_of
 from katzentisch.match.match import LONGEST_NAME, Event, Game, Match, game
 from katzentisch.tables import entries
@@ -206,10 +206,23 @@ class Table:
             chair.nonce = chair.since = None
             timed = self.made.clock.kind != "none"
             chair.left = self.made.clock.seconds * 1000 if timed else None
-        self.match = self.game.start(fair=deal, names=self.record_names())
+        self.match = self._begun(deal)
         self.stage = "playing"
         self.began = self.version
         self.proposal = None
+
+    def _begun(self, deal: FairDeal) -> Match:
+        """Return the game as it begins: dealt, or laid out with later chance by the same key."""
+        if not self.is_laid_out or self.made.position is None:
+            return self.game.start(fair=deal, names=self.record_names())
+        chance = hash_of(b"katzentisch chance", deal.dice().key)
+        seed = int.from_bytes(chance[:8], "big") & MAX_SEED
+        return self.game.position(self.made.position, seed, names=self.record_names())
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether this game begins from a position: only the first one of a table may."""
+        return self.made.position is not None and self.number == 1
 
     def deal(self) -> FairDeal:
         """Return the deal that secret and nonces make; who gave no nonce has one made for it."""
@@ -221,8 +234,10 @@ class Table:
         return fair_deal(self.secret, self.salt, f"{self.id}.{self.number}", nonces)
 
     def seating(self) -> list[int]:
-        """Return the chairs in the order that the coming deal gives them."""
+        """Return the chairs in the order that the coming deal gives them; in a position as is."""
         order = list(range(len(self.chairs)))
+        if self.is_laid_out:
+            return order
         dice = FairDice(hash_of(b"katzentisch seating", self.deal().dice().key))
         for last in range(len(order) - 1, 0, -1):
             other = int(dice.below(last + 1))
@@ -376,6 +391,7 @@ class Table:
             proposal=self.proposal_view(),
             due=due,
             result=result,
+            laid_out=self.is_laid_out,
         )
 
     def chair_view(self, seat: int) -> ChairView:

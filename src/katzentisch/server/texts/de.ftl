@@ -38,6 +38,8 @@ server-no-such-key = Dieser Link oder dieses Wort gilt nicht, oder nicht mehr.
 server-bot-makes-bot = Nur Menschen bringen Programme mit.
 server-too-many-shown = Einem Programm werden höchstens { $limit } Tische zugleich gezeigt.
 server-no-review = Dieses Spiel lässt sich gerade nicht nachbesprechen.
+server-over-there = Dort ist das Spiel schon aus.
+server-bots-only = Weiter geht es nur gegen Bots: einer auf jedem anderen Platz.
 server-no-pages = Die Seiten für den Browser sind hier nicht gebaut: Hol dir Node.js 22, ruf im Quelltext „make web“ auf und starte neu; im Terminal geht es auch ohne, mit „katzentisch play miau“.
 
 ready = Der Tisch ist gedeckt: { $address }

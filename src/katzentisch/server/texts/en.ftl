@@ -38,6 +38,8 @@ server-no-such-key = This link or word is not valid, or not any more.
 server-bot-makes-bot = Only people bring programs along.
 server-too-many-shown = A client is shown at most { $limit } tables at once.
 server-no-review = This game cannot be reviewed just now.
+server-over-there = The game is over there.
+server-bots-only = You can play on against bots only: one on every other seat.
 server-no-pages = The pages for the browser are not built here: get Node.js 22, run "make web" in the source and start again; the terminal can do without, with "katzentisch play miau".
 
 ready = The table is laid: { $address }
