@@ -3,15 +3,18 @@ export type Place =
   | { at: "lobby" }
   | { at: "new"; game: string }
   | { at: "table"; table: string; invite: string | null }
+  | { at: "replay" | "review"; table: string; number: number; fragment: string }
   | { at: "rules"; game: string; rule: string | null }
   | { at: "me" }
   | { at: "back"; word: string }
   | { at: "nowhere" };
 
 export function placeAt(path: string, hash: string): Place {
-  const [, first = "", second = "", more] = path.split("/");
+  const [, first = "", second = "", third = "", more] = path.split("/");
   const fragment = decodeURIComponent(hash.replace(/^#/, ""));
-  if (more) return { at: "nowhere" };
+  if ((first === "replay" || first === "review") && second && /^\d{1,5}$/.test(third) && !more)
+    return { at: first, table: second, number: Number(third), fragment };
+  if (third || more) return { at: "nowhere" };
   if (first === "t" && second) return { at: "table", table: second, invite: fragment || null };
   if (first === "new" && second) return { at: "new", game: second };
   if (first === "rules" && second) return { at: "rules", game: second, rule: fragment || null };

@@ -8,9 +8,11 @@ import type {
   MakeTable,
   Me,
   Problem,
+  Replay,
   TableLine,
   TableMade,
 } from "../protocol.ts";
+import type { Review } from "../review/review.ts";
 import { settings } from "../settings.svelte.ts";
 
 /** A request that was refused; the message is a sentence for people. */
@@ -48,6 +50,12 @@ async function refusal(answer: Response): Promise<Error> {
   return new Refusal(answer.status, "guard", await answer.text());
 }
 
+function gamePath(table: string, number: number, what: string, asked: Record<string, string | number | null>): string {
+  const named = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value !== null) named.set(name, String(value));
+  return `/api/tables/${table}/games/${number}/${what}${named.size > 0 ? `?${named}` : ""}`;
+}
+
 export const api = {
   me: () => ask<Me>("GET", "/api/me"),
   comeIn: (name: string) => ask<Me>("POST", "/api/guests", { name }),
@@ -63,5 +71,10 @@ export const api = {
   invitation: (table: string, invite: string | null) =>
     ask<Invited>("GET", `/api/tables/${table}/invitation${invite ? `?invite=${invite}` : ""}`),
   finished: () => ask<FinishedGame[]>("GET", "/api/finished"),
-  recordPath: (table: string, number: number) => `/api/tables/${table}/games/${number}/record`,
+  recordPath: (table: string, number: number, invite: string | null = null) =>
+    gamePath(table, number, "record", { invite }),
+  replay: (table: string, number: number, invite: string | null, seat: number | null) =>
+    ask<Replay>("GET", gamePath(table, number, "replay", { invite, seat })),
+  review: (table: string, number: number, invite: string | null) =>
+    ask<Review>("GET", gamePath(table, number, "review", { invite })),
 };

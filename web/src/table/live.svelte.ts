@@ -11,6 +11,7 @@ import type {
   Refused,
   Update,
 } from "../protocol.ts";
+import { rememberCommitment } from "../review/remembered.ts";
 import { put } from "./patch.ts";
 import { type Change, type LogLine, SeenTable, type Wish } from "./seen.ts";
 
@@ -123,6 +124,13 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
       this.#ahead = change.after.now - performance.now();
       this.#document = change.after;
     });
+    this.#rememberComingDeal();
+  }
+
+  #rememberComingDeal(): void {
+    const { stage, number, commitment, result } = this.room;
+    const comes = stage === "waiting" || (stage === "over" && result?.number !== number);
+    if (comes && commitment) rememberCommitment(this.id, number, commitment);
   }
 
   #answer(ref: string | null, answer: Refused | Hint | null): void {

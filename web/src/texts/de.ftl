@@ -377,3 +377,76 @@ type-move = Zug eintippen
 make-move = Ziehen
 all-moves = Alle Züge
 no-such-move = So geht keiner deiner Züge.
+
+## Ansehen
+
+watch-again = Ansehen
+review = Rückblick
+replay-place = Zug { $move } von { $last }
+replay-move = Zug
+replay-eyes = Sicht:
+replay-chance = Gewinnchance
+replay-judging = Die Züge werden bewertet …
+replay-first = Zum Anfang
+replay-prev = Zug zurück
+replay-next = Zug vor
+replay-play = Abspielen
+replay-stop = Anhalten
+replay-turn = Nächster Wendepunkt
+replay-share = Link zu diesem Zug kopieren
+replay-shared = Link kopiert.
+replay-beginning = Anfang. Noch ist nichts gespielt.
+replay-at = Zug { $move }:
+replay-turned = Wendepunkt.
+replay-none = Dieses Spiel kannst du nicht ansehen.
+play-on = Ab hier weiterspielen
+laid-out = Weitergespielt: hier wurde nicht gemischt, sondern aufgebaut.
+review-of = Rückblick: { $game }
+review-judging = Die Züge werden bewertet. Das dauert bis zu einer Minute; du kannst solange gehen.
+review-failed = Der Rückblick ist nicht gelungen.
+review-again = Noch einmal versuchen
+review-graph = Wer wann vorn lag
+review-graph-about = Gewinnchance in Prozent, nach jedem Zug, wie jeder Platz sie selbst sehen konnte.
+review-graph-line = { $player }: von { $from } auf { $to } Prozent.
+review-start = Start
+review-turns = Wendepunkte
+review-no-turns = Kein Zug hat viel verändert.
+review-eyes = Sicht
+review-by-luck = { $good ->
+    [yes] Glück.
+   *[no] Pech.
+}
+review-by-skill = { $good ->
+    [yes] Gut gespielt.
+   *[no] Nicht der beste Zug.
+}
+review-by-others = { $good ->
+    [yes] Ein Fehler von { $player }.
+   *[no] Gut gespielt von { $player }.
+}
+review-better = Besser war { $move } (+{ $gain } %).
+review-sums = Glück und Können
+review-sums-about = In Prozentpunkten Gewinnchance. Start, Glück und Können ergeben das Ergebnis.
+review-luck = Glück
+review-skill = Können
+review-from-to = { $start } → { $result } %
+proof = Mischen
+proof-kept = Mischen geprüft
+proof-broken = Mischen stimmt nicht
+proof-commitment = Vor dem Geben hinterlegt
+proof-shown-same = Diese Seite hat es vor dem Geben gesehen.
+proof-shown-other = Vor dem Geben hat diese Seite etwas anderes gesehen.
+proof-shown-not = Diese Seite war vor dem Geben nicht da.
+proof-secret = Nach dem Spiel aufgedeckt
+proof-salt = Salz
+proof-matches = { $kept ->
+    [yes] Beides passt zusammen: hier im Browser nachgerechnet.
+   *[no] Beides passt nicht zusammen.
+}
+proof-nonces = Was jeder Platz beigetragen hat
+proof-nonce-you = du
+proof-nonce-player = jemand am Tisch
+proof-nonce-table = niemand, also aus dem Hinterlegten gebildet
+proof-key = Daraus der Schlüssel, der mischt
+proof-further = Bis zur letzten Karte rechnet { $command } die Aufzeichnung nach.
+proof-none = Dieses Spiel wurde aufgebaut, nicht gemischt. Zu prüfen gibt es nichts.

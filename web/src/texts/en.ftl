@@ -377,3 +377,76 @@ type-move = Type a move
 make-move = Make the move
 all-moves = All moves
 no-such-move = None of your moves goes like that.
+
+## Looking at it again
+
+watch-again = Watch again
+review = Review
+replay-place = Move { $move } of { $last }
+replay-move = Move
+replay-eyes = Seen by:
+replay-chance = Chance to win
+replay-judging = The moves are being judged …
+replay-first = To the beginning
+replay-prev = Move back
+replay-next = Move on
+replay-play = Play
+replay-stop = Stop
+replay-turn = Next turning point
+replay-share = Copy a link to this move
+replay-shared = Link copied.
+replay-beginning = The beginning. Nothing is played yet.
+replay-at = Move { $move }:
+replay-turned = Turning point.
+replay-none = You cannot watch this game.
+play-on = Play on from here
+laid-out = Played on: nothing was shuffled here, it was laid out.
+review-of = Review: { $game }
+review-judging = The moves are being judged. This takes up to a minute; you may leave meanwhile.
+review-failed = The review did not work out.
+review-again = Try again
+review-graph = Who was ahead when
+review-graph-about = Chance to win in percent, after each move, as each seat could see it.
+review-graph-line = { $player }: from { $from } to { $to } percent.
+review-start = Start
+review-turns = Turning points
+review-no-turns = No move changed much.
+review-eyes = Seen by
+review-by-luck = { $good ->
+    [yes] Good luck.
+   *[no] Bad luck.
+}
+review-by-skill = { $good ->
+    [yes] Well played.
+   *[no] Not the best move.
+}
+review-by-others = { $good ->
+    [yes] A mistake by { $player }.
+   *[no] Well played by { $player }.
+}
+review-better = Better was { $move } (+{ $gain } %).
+review-sums = Luck and skill
+review-sums-about = In percentage points of the chance to win. Start, luck and skill make the result.
+review-luck = Luck
+review-skill = Skill
+review-from-to = { $start } → { $result } %
+proof = Shuffle
+proof-kept = Shuffle checked
+proof-broken = Shuffle is not right
+proof-commitment = Committed to before the deal
+proof-shown-same = This page saw it before the deal.
+proof-shown-other = Before the deal this page saw something else.
+proof-shown-not = This page was not there before the deal.
+proof-secret = Published after the game
+proof-salt = Salt
+proof-matches = { $kept ->
+    [yes] The two agree: computed here, in the browser.
+   *[no] The two do not agree.
+}
+proof-nonces = What every seat has added
+proof-nonce-you = you
+proof-nonce-player = somebody at the table
+proof-nonce-table = nobody, so made of the commitment
+proof-key = From these the key that shuffles
+proof-further = { $command } checks the record down to the last card.
+proof-none = This game was laid out, not shuffled. There is nothing to check.
