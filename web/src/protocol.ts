@@ -435,6 +435,7 @@ export interface TableLine {
   your_turn: boolean;
   finished: number;
   touched: number;
+  on_turn: number[];
 }
 
 /** A game that is over; its record is at /api/tables/{table}/games/{number}/record. */

@@ -32,7 +32,7 @@ from katzentisch.tables import protocol
 from katzentisch.tables.effects import Effects, Habits, Question, refuse, refused
 from katzentisch.tables.entries import first_digest, next_digest, read_entry, write_entry
 from katzentisch.tables.live import LiveTable
-from katzentisch.tables.protocol import ChatView, Result, TableLine
+from katzentisch.tables.protocol import ChatView, Level, Result, TableLine
 from katzentisch.tables.table import Table, restored
 
 STORING: Final = (StoreFailed, Conflict)
@@ -54,7 +54,7 @@ class FinishedSummary(msgspec.Struct, frozen=True):
 
     result: Result
     guests: list[str | None]
-    levels: list[str | None]
+    levels: list[Level | None]
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -472,6 +472,7 @@ class Desk:
             your_turn=False,
             finished=len(table.finished),
             touched=int(time.time()),
+            on_turn=table.actors(),
         )
         games = [
             FinishedSummary(game.result, game.guests, game.levels)

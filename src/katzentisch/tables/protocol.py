@@ -441,6 +441,7 @@ class TableLine(Struct, frozen=True):
     your_turn: bool
     finished: int  # games
     touched: int  # Unix time, seconds
+    on_turn: list[int] = []  # the seats that are to move
 
 
 class FinishedGame(Struct, frozen=True):

@@ -20,6 +20,7 @@ from katzentisch.tables.entries import Entry, first_digest, next_digest, write_e
 from katzentisch.tables.protocol import (
     ChairView,
     Ending,
+    Level,
     Matter,
     ProposalView,
     Result,
@@ -57,7 +58,7 @@ class Finished:
     match: Match
     result: Result
     guests: list[str | None]
-    levels: list[str | None]  # of the bots of the house
+    levels: list[Level | None]  # of the bots of the house
 
 
 class Table:
@@ -275,7 +276,7 @@ class Table:
         assert self.match is not None
         result = Result(self.number, how, places, scores, self.secret, self.salt)
         guests = [chair.guest for chair in self.chairs]
-        levels: list[str | None] = [chair.level for chair in self.chairs]
+        levels: list[Level | None] = [chair.level for chair in self.chairs]
         self.finished.append(Finished(self.match, result, guests, levels))
         for seat, place in enumerate(places or []):
             if place == 1:

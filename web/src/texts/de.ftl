@@ -212,6 +212,7 @@ players-range = { $least }–{ $most }
 minutes = { $minutes } Min.
 carry-on = Weiterspielen
 your-turn = Du bist dran
+their-turn = { $player } ist dran
 mine-empty = Noch kein Spiel angefangen.
 mine-empty-text = Such dir eins aus. Es wartet hier auf dich.
 join-title = Mit Code dazusetzen

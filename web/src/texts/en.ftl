@@ -212,6 +212,7 @@ players-range = { $least }–{ $most }
 minutes = { $minutes } min
 carry-on = Carry on
 your-turn = Your turn
+their-turn = { $player } is to move
 mine-empty = No game begun yet.
 mine-empty-text = Choose one. It waits here for you.
 join-title = Join with a code
