@@ -27,9 +27,8 @@ export interface Staging {
   sound?(event: EventView): Sound | null;
 }
 
-/** What stands at a table that is not played at: instead of the status line, and of the moves. */
+/** What stands at a table that is not played at, instead of the status line and the moves. */
 export interface Instead {
-  status: Snippet;
   bar: Snippet;
 }
 

@@ -385,7 +385,8 @@ watch-again = Ansehen
 review = Rückblick
 replay-place = Zug { $move } von { $last }
 replay-move = Zug
-replay-eyes = Sicht:
+replay-eyes = Sicht
+replay-eyes-of = Sicht: { $player }
 replay-chance = Gewinnchance
 replay-judging = Die Züge werden bewertet …
 replay-first = Zum Anfang
@@ -398,6 +399,7 @@ replay-share = Link zu diesem Zug kopieren
 replay-shared = Link kopiert.
 replay-beginning = Anfang. Noch ist nichts gespielt.
 replay-at = Zug { $move }:
+replay-at-of = Zug { $move } von { $last }:
 replay-turned = Wendepunkt.
 replay-none = Dieses Spiel kannst du nicht ansehen.
 play-on = Ab hier weiterspielen
@@ -412,7 +414,6 @@ review-graph-line = { $player }: von { $from } auf { $to } Prozent.
 review-start = Start
 review-turns = Wendepunkte
 review-no-turns = Kein Zug hat viel verändert.
-review-eyes = Sicht
 review-by-luck = { $good ->
     [yes] Glück.
    *[no] Pech.
@@ -425,7 +426,7 @@ review-by-others = { $good ->
     [yes] Ein Fehler von { $player }.
    *[no] Gut gespielt von { $player }.
 }
-review-better = Besser war { $move } (+{ $gain } %).
+review-better = Besser war
 review-sums = Glück und Können
 review-sums-about = In Prozentpunkten Gewinnchance. Start, Glück und Können ergeben das Ergebnis.
 review-luck = Glück

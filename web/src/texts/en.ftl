@@ -385,9 +385,10 @@ watch-again = Watch again
 review = Review
 replay-place = Move { $move } of { $last }
 replay-move = Move
-replay-eyes = Seen by:
+replay-eyes = Seen by
+replay-eyes-of = Seen by: { $player }
 replay-chance = Chance to win
-replay-judging = The moves are being judged …
+replay-judging = Judging the moves …
 replay-first = To the beginning
 replay-prev = Move back
 replay-next = Move on
@@ -398,6 +399,7 @@ replay-share = Copy a link to this move
 replay-shared = Link copied.
 replay-beginning = The beginning. Nothing is played yet.
 replay-at = Move { $move }:
+replay-at-of = Move { $move } of { $last }:
 replay-turned = Turning point.
 replay-none = You cannot watch this game.
 play-on = Play on from here
@@ -412,7 +414,6 @@ review-graph-line = { $player }: from { $from } to { $to } percent.
 review-start = Start
 review-turns = Turning points
 review-no-turns = No move changed much.
-review-eyes = Seen by
 review-by-luck = { $good ->
     [yes] Good luck.
    *[no] Bad luck.
@@ -425,7 +426,7 @@ review-by-others = { $good ->
     [yes] A mistake by { $player }.
    *[no] Well played by { $player }.
 }
-review-better = Better was { $move } (+{ $gain } %).
+review-better = Better was
 review-sums = Luck and skill
 review-sums-about = In percentage points of the chance to win. Start, luck and skill make the result.
 review-luck = Luck
