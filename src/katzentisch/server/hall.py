@@ -8,6 +8,7 @@ import msgspec
 import structlog
 
 from katzentisch.core.refusals import Refusal
+from katzentisch.match.record import position_text
 from katzentisch.server.desk import (
     Desk,
     FinishedSummary,
@@ -131,9 +132,7 @@ class Hall:
         self.figures.desks.set(len(self.desks))
         return protocol.TableMade(names.table, names.invite, names.code)
 
-    def laid_out(
-        self, guest: Guest, request: MakeTable
-    ) -> tuple[MakeTable, dict[str, object] | None]:
+    def laid_out(self, guest: Guest, request: MakeTable) -> tuple[MakeTable, str | None]:
         """Return the request as it can be done, and the position from which to play on, if any."""
         origin = request.from_game
         if origin is None:
@@ -152,7 +151,7 @@ class Hall:
         same = msgspec.structs.replace(
             request, game=match.game.box.slug, options=dict(match.game.options)
         )
-        return same, match.position
+        return same, position_text(match.position)
 
     def unused_code(self) -> str:
         """Return a code that no waiting table has."""

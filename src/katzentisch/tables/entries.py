@@ -7,7 +7,7 @@ entries up to it.
 """
 
 import hashlib
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -40,7 +40,7 @@ class Made(Base, frozen=True, tag="made", kw_only=True):
     hints: bool
     takebacks: bool
     clock: ClockRule
-    position: dict[str, Any] | None = None  # where the first game begins, instead of a deal
+    position: str | None = None  # as TOML: where the first game begins, instead of a deal
 
 
 class Opened(Base, frozen=True, tag="opened", kw_only=True):

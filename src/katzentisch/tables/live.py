@@ -396,7 +396,7 @@ def make_table(
     names: TableNames,
     habits: Habits,
     entropy: Callable[[int], bytes],
-    position: dict[str, object] | None = None,
+    position: str | None = None,
 ) -> tuple[LiveTable, Effects]:
     """Make a new table, with its maker and bots on their seats; refuse what cannot be."""
     chosen = game(request.game, **request.options)
