@@ -475,7 +475,7 @@ class Desk:
             on_turn=table.actors(),
         )
         games = [
-            FinishedSummary(game.result, game.guests, game.levels)
+            FinishedSummary(game.result, game.guests, list(game.levels))
             for game in table.finished[-GAMES_LISTED:]
         ]
         return Summary(line, [chair.guest for chair in table.chairs], games)

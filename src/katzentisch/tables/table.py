@@ -276,7 +276,7 @@ class Table:
         assert self.match is not None
         result = Result(self.number, how, places, scores, self.secret, self.salt)
         guests = [chair.guest for chair in self.chairs]
-        levels: list[Level | None] = [chair.level for chair in self.chairs]
+        levels = [chair.level for chair in self.chairs]
         self.finished.append(Finished(self.match, result, guests, levels))
         for seat, place in enumerate(places or []):
             if place == 1:
