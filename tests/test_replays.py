@@ -41,7 +41,8 @@ def finished(match: Match) -> tuple[Table, Finished]:
     live, _ = make_table(ANN, request, NAMES, HABITS, chance(1))
     result = Result(1, "voted", None, None, "", "")
     guests: list[str | None] = ["ann", *[None] * (players - 1)]
-    return live.table, Finished(match, result, guests, [None, *["tabby"] * (players - 1)])
+    bots: list[protocol.Level | None] = ["tabby"] * (players - 1)
+    return live.table, Finished(match, result, guests, [None, *bots])
 
 
 @pytest.mark.parametrize("slug", kt.games())

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import SIZES, Person
+from tests.browser.seated import START
 from tests.live_server import Server, company
 
 SLOW_MS = 60_000  # a review plays thousands of games
@@ -138,6 +139,23 @@ def test_a_forged_deal_is_found_out(person: Invite, server: Server) -> None:
     mia.page.route("**/replay", forge)
     mia.goes_to(f"/review/{game}")
     expect(mia.page.get_by_role("heading", name="Mischen stimmt nicht")).to_be_visible()
+
+
+def test_who_was_there_before_the_deal_sees_that_it_was_kept(person: Invite) -> None:
+    mia = person("Mia", size="desktop")
+    mia.comes_in()
+    options = {"players": 2}
+    made = mia.asks("POST", "/api/tables", {"game": "miau", "options": options, "bots": ["tabby"]})
+    mia.goes_to(f"/t/{made['table']}")
+    page = mia.page
+    page.get_by_role("button", name=START).click()
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Aufgeben").click()
+    page.get_by_role("button", name="Wirklich aufgeben?").click()
+    page.get_by_role("link", name="Rückblick").click()
+    expect(page.get_by_text("Diese Seite hat es vor dem Geben gesehen.")).to_be_visible()
+    page.get_by_text("Was jeder Platz beigetragen hat").click()
+    expect(page.locator("details li").filter(has_text=re.compile("^du"))).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SIZES)
