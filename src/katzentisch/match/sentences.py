@@ -100,6 +100,7 @@ def make_bundle(language: str, resources: list[Resource]) -> FluentBundle:
     functions: dict[str, Callable[..., Any]] = {
         "CARD": partial(signs, card_sign, language),
         "RANK": partial(signs, rank_sign, language),
+        "PLACE": str,  # drawn in the browser; here as it is typed
         "NAMED": lambda words: named(bundle, words),
     }
     bundle = FluentBundle([language], functions=functions, use_isolating=False)

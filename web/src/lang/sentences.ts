@@ -3,14 +3,18 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 export type Language = "de" | "en";
 export type Values = Record<string, string | number>;
 
-/** A piece of a sentence: words, or a card that is drawn rather than written. */
-export type Part = string | { card: string } | { rank: string };
+/** What is drawn in a sentence rather than written: a card, a rank, a place of The Red Claw. */
+export type Drawn = { card: string } | { rank: string } | { place: string };
+
+/** A piece of a sentence: words, or something drawn. */
+export type Part = string | Drawn;
 
 // Cards pass through Fluent between these signs, which no sentence and no name contains.
 const CARD = "\uE000";
 const RANK = "\uE001";
 const END = "\uE002";
-const DRAWN = new RegExp(`([${CARD}${RANK}])([^${END}]*)${END}`);
+const PLACE = "\uE003";
+const DRAWN = new RegExp(`([${CARD}${RANK}${PLACE}])([^${END}]*)${END}`);
 
 const marked = (sign: string) => (words: FluentVariable[]) =>
   String(words[0] ?? "")
@@ -32,6 +36,7 @@ export class Sentences {
       functions: {
         CARD: marked(CARD),
         RANK: marked(RANK),
+        PLACE: marked(PLACE),
         NAMED: (words) => this.#named(String(words[0] ?? "")),
       },
     });
@@ -62,8 +67,10 @@ export class Sentences {
       .join("");
   }
 
-  /** What a card or a rank is called. */
-  nameOf(part: { card: string } | { rank: string }): string {
+  /** What a card, a rank or a place is called. */
+  nameOf(part: Drawn): string {
+    if ("place" in part)
+      return this.#format("place-name", { colour: part.place.charAt(0), value: part.place.slice(1) });
     if ("rank" in part) return this.#format("rank-name", { rank: part.rank });
     const word = part.card;
     if (word === "*") return this.#format("joker-name", {});
@@ -97,7 +104,7 @@ function pieces(text: string): Part[] {
   for (let found = DRAWN.exec(rest); found; found = DRAWN.exec(rest)) {
     const [whole, sign, word = ""] = found;
     if (found.index > 0) parts.push(rest.slice(0, found.index));
-    parts.push(sign === CARD ? { card: word } : { rank: word });
+    parts.push(sign === CARD ? { card: word } : sign === RANK ? { rank: word } : { place: word });
     rest = rest.slice(found.index + whole.length);
   }
   if (rest) parts.push(rest);

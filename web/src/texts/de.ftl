@@ -17,6 +17,12 @@ suit-name = { $suit ->
 card-name = { suit-name } { rank-name }
 joker-name = Joker
 joker-as-name = Joker als { $card }
+place-name = { $colour ->
+    [r] Rot
+    [g] Grün
+    [y] Gelb
+   *[b] Blau
+} { $value }
 card-face-down = verdeckte Karte
 
 ## Das Haus

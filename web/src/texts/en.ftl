@@ -17,6 +17,12 @@ suit-name = { $suit ->
 card-name = { rank-name } of { suit-name }
 joker-name = joker
 joker-as-name = joker as { $card }
+place-name = { $colour ->
+    [r] Red
+    [g] Green
+    [y] Yellow
+   *[b] Blue
+} { $value }
 card-face-down = card face down
 
 ## The house

@@ -136,14 +136,14 @@ moves-help = Eine Karte nach Farbe und Wert: r7, g12, y0, b13 (r rot, g grün, y
 
 event-played = { $who ->
     [you] { $free ->
-        [0] Du spielst { $cards }.
-        [1] Du spielst { $cards }; das erste Symbol gilt als ?.
-       *[2] Du spielst { $cards }; das zweite Symbol gilt als ?.
+        [0] Du spielst { PLACE($cards) }.
+        [1] Du spielst { PLACE($cards) }; das erste Symbol gilt als ?.
+       *[2] Du spielst { PLACE($cards) }; das zweite Symbol gilt als ?.
     }
    *[other] { $free ->
-        [0] { $player } spielt { $cards }.
-        [1] { $player } spielt { $cards }; das erste Symbol gilt als ?.
-       *[2] { $player } spielt { $cards }; das zweite Symbol gilt als ?.
+        [0] { $player } spielt { PLACE($cards) }.
+        [1] { $player } spielt { PLACE($cards) }; das erste Symbol gilt als ?.
+       *[2] { $player } spielt { PLACE($cards) }; das zweite Symbol gilt als ?.
     }
 }
 event-passed = { $who ->
@@ -155,25 +155,25 @@ event-chose = { $who ->
    *[other] { $player } wählt die { NAMED($row) } Reihe.
 }
 event-took = { $who ->
-    [you] Du nimmst { $cards } ({ NAMED($row) } Reihe).
-   *[other] { $player } nimmt { $cards } ({ NAMED($row) } Reihe).
+    [you] Du nimmst { PLACE($cards) } ({ NAMED($row) } Reihe).
+   *[other] { $player } nimmt { PLACE($cards) } ({ NAMED($row) } Reihe).
 }
 event-lapsed = Leer ist die { NAMED($row) } Reihe: Das Symbol verfällt.
 event-took_top = { $who ->
-    [you] Du nimmst { $cards } vom Stapel ({ NAMED($row) } Karten).
-   *[other] { $player } nimmt { $cards } vom Stapel ({ NAMED($row) } Karten).
+    [you] Du nimmst { PLACE($cards) } vom Stapel ({ NAMED($row) } Karten).
+   *[other] { $player } nimmt { PLACE($cards) } vom Stapel ({ NAMED($row) } Karten).
 }
 event-token = { $who ->
     [you] Du bekommst den Spielstein der Roten Kralle.
    *[other] { $player } bekommt den Spielstein der Roten Kralle.
 }
 event-swapped_card = { $who ->
-    [you] Du tauschst { $card } gegen { $cards }.
-   *[other] { $player } tauscht { $card } gegen { $cards }.
+    [you] Du tauschst { PLACE($card) } gegen { PLACE($cards) }.
+   *[other] { $player } tauscht { PLACE($card) } gegen { PLACE($cards) }.
 }
 event-dropped = { $who ->
-    [you] Du legst { $cards } auf den Stapel.
-   *[other] { $player } legt { $cards } auf den Stapel.
+    [you] Du legst { PLACE($cards) } auf den Stapel.
+   *[other] { $player } legt { PLACE($cards) } auf den Stapel.
 }
 event-swapped_markers = { $who ->
     [you] Du tauschst die Marker an der Reihe ({ NAMED($row) } Karten).
@@ -185,16 +185,16 @@ event-swapped_ends = { $who ->
 }
 event-securing = Leer ist die { NAMED($row) } Reihe: Beweise werden gesichert.
 event-showed = { $who ->
-    [you] Du zeigst { $cards }.
-   *[other] { $player } zeigt { $cards }.
+    [you] Du zeigst { PLACE($cards) }.
+   *[other] { $player } zeigt { PLACE($cards) }.
 }
 event-ignored = { $who ->
-    [you] Du lässt { $cards } aus.
-   *[other] { $player } lässt { $cards } aus.
+    [you] Du lässt { PLACE($cards) } aus.
+   *[other] { $player } lässt { PLACE($cards) } aus.
 }
 event-discarded = { $who ->
-    [you] Du hast die meisten und legst { $cards } ab.
-   *[other] { $player } hat die meisten und legt { $cards } ab.
+    [you] Du hast die meisten und legst { PLACE($cards) } ab.
+   *[other] { $player } hat die meisten und legt { PLACE($cards) } ab.
 }
 event-got = { $who ->
     [you] Du bekommst { NAMED($markers) }.
@@ -222,7 +222,7 @@ event-moved = { $who ->
        *[other] { $player } hat { $points } Punkte.
     }
 }
-event-laid_out = Neue { NAMED($row) } Reihe: { $cards }.
+event-laid_out = Neue { NAMED($row) } Reihe: { PLACE($cards) }.
 event-drew = Neu an der Reihe ({ NAMED($row) } Karten): { NAMED($markers) }.
 event-caught = { $who ->
     [you] Die Rote Kralle schnappt dich mit { $points } Punkten.
@@ -232,7 +232,7 @@ event-caught = { $who ->
 ## Warum ein Zug nicht geht
 
 illegal-play-a-card = Du bist am Zug: Spiel eine Karte aus.
-illegal-not-in-hand = Du hast { $card } nicht.
+illegal-not-in-hand = Du hast { PLACE($card) } nicht.
 illegal-pass-with-one = { $count ->
     [0] Du hast keine Karte: Nimm eine aus der längsten Reihe und eine von einem Stapel.
    *[other] Passen darfst du mit genau einer Karte, und du hast { $count }.

@@ -136,14 +136,14 @@ moves-help = A card by its colour and value: r7, g12, y0, b13 (red, green, yello
 
 event-played = { $who ->
     [you] { $free ->
-        [0] You play { $cards }.
-        [1] You play { $cards }; its first symbol counts as ?.
-       *[2] You play { $cards }; its second symbol counts as ?.
+        [0] You play { PLACE($cards) }.
+        [1] You play { PLACE($cards) }; its first symbol counts as ?.
+       *[2] You play { PLACE($cards) }; its second symbol counts as ?.
     }
    *[other] { $free ->
-        [0] { $player } plays { $cards }.
-        [1] { $player } plays { $cards }; its first symbol counts as ?.
-       *[2] { $player } plays { $cards }; its second symbol counts as ?.
+        [0] { $player } plays { PLACE($cards) }.
+        [1] { $player } plays { PLACE($cards) }; its first symbol counts as ?.
+       *[2] { $player } plays { PLACE($cards) }; its second symbol counts as ?.
     }
 }
 event-passed = { $who ->
@@ -155,25 +155,25 @@ event-chose = { $who ->
    *[other] { $player } chooses the { NAMED($row) } row.
 }
 event-took = { $who ->
-    [you] You take { $cards } from the { NAMED($row) } row.
-   *[other] { $player } takes { $cards } from the { NAMED($row) } row.
+    [you] You take { PLACE($cards) } from the { NAMED($row) } row.
+   *[other] { $player } takes { PLACE($cards) } from the { NAMED($row) } row.
 }
 event-lapsed = The { NAMED($row) } row is empty: the symbol lapses.
 event-took_top = { $who ->
-    [you] You take { $cards } from the { NAMED($row) } pile.
-   *[other] { $player } takes { $cards } from the { NAMED($row) } pile.
+    [you] You take { PLACE($cards) } from the { NAMED($row) } pile.
+   *[other] { $player } takes { PLACE($cards) } from the { NAMED($row) } pile.
 }
 event-token = { $who ->
     [you] You get the Red Claw token.
    *[other] { $player } gets the Red Claw token.
 }
 event-swapped_card = { $who ->
-    [you] You exchange { $card } for { $cards }.
-   *[other] { $player } exchanges { $card } for { $cards }.
+    [you] You exchange { PLACE($card) } for { PLACE($cards) }.
+   *[other] { $player } exchanges { PLACE($card) } for { PLACE($cards) }.
 }
 event-dropped = { $who ->
-    [you] You put { $cards } on its pile.
-   *[other] { $player } puts { $cards } on its pile.
+    [you] You put { PLACE($cards) } on its pile.
+   *[other] { $player } puts { PLACE($cards) } on its pile.
 }
 event-swapped_markers = { $who ->
     [you] You swap the markers of the { NAMED($row) } row.
@@ -185,16 +185,16 @@ event-swapped_ends = { $who ->
 }
 event-securing = The { NAMED($row) } row is empty: evidence is secured.
 event-showed = { $who ->
-    [you] You show { $cards }.
-   *[other] { $player } shows { $cards }.
+    [you] You show { PLACE($cards) }.
+   *[other] { $player } shows { PLACE($cards) }.
 }
 event-ignored = { $who ->
-    [you] You leave out { $cards }.
-   *[other] { $player } leaves out { $cards }.
+    [you] You leave out { PLACE($cards) }.
+   *[other] { $player } leaves out { PLACE($cards) }.
 }
 event-discarded = { $who ->
-    [you] You have most and discard { $cards }.
-   *[other] { $player } has most and discards { $cards }.
+    [you] You have most and discard { PLACE($cards) }.
+   *[other] { $player } has most and discards { PLACE($cards) }.
 }
 event-got = { $who ->
     [you] You get { NAMED($markers) }.
@@ -222,7 +222,7 @@ event-moved = { $who ->
        *[other] { $player } has { $points } points.
     }
 }
-event-laid_out = New in the { NAMED($row) } row: { $cards }.
+event-laid_out = New in the { NAMED($row) } row: { PLACE($cards) }.
 event-drew = New at the { NAMED($row) } row: { NAMED($markers) }.
 event-caught = { $who ->
     [you] The Red Claw catches you with { $points } points.
@@ -232,7 +232,7 @@ event-caught = { $who ->
 ## Why a move is illegal
 
 illegal-play-a-card = It is your turn: play a card.
-illegal-not-in-hand = You do not have { $card }.
+illegal-not-in-hand = You do not have { PLACE($card) }.
 illegal-pass-with-one = { $count ->
     [0] You have no card: take one from the longest row and one from a pile.
    *[other] You may pass with exactly one card, and you have { $count }.
