@@ -4,6 +4,8 @@ import { parseCard, type CardLook } from "./cards.ts";
 export interface HandCard {
   id: string;
   word: string;
+  /** What it is called, where it is no playing card. */
+  label?: string;
   rankOnly?: boolean;
   look?: CardLook;
   badge?: string;
