@@ -1,11 +1,11 @@
 name = Die Rote Kralle
-about = Mäuse auf der Flucht hinterlassen Beweise. Nimm die richtigen Karten, lenke den Verdacht auf andere, und hab die wenigsten Punkte, wenn die Rote Kralle zuschlägt. (Der Kartensatz ist nachgebildet; wer die Schachtel hat, lädt seinen eigenen: --deck DATEI.)
+about = Mäuse auf der Flucht hinterlassen Beweise. Nimm die richtigen Karten, lenke den Verdacht auf andere, und hab die wenigsten Punkte, wenn die Rote Kralle zuschlägt. (Der Kartensatz ist nachgebildet; wer die Schachtel hat, lädt seinen eigenen als Datei.)
 
 ## Die Regeln, nummeriert. `.reading` sagt, wo das Blatt Spielraum lässt und wie wir spielen.
 
 rule-RK1 = Es gibt 56 Ortskarten: rot, grün, gelb und blau, jede Farbe mit den Sichtbarkeitswerten 0 bis 13. Jede Karte hat zwei Symbole. Ein Symbol ist eine Farbe, ein ? oder eine Kralle (K).
     .reading = Farben, Werte und zwei Symbole je Karte sind aus Beschreibungen bekannt.
-rule-RK2 = Der Kartensatz sagt, welche zwei Symbole jede Karte hat. Alles steht in einer Datei, die man berichtigen kann: Lade deine eigene mit --deck DATEI.
+rule-RK2 = Der Kartensatz sagt, welche zwei Symbole jede Karte hat. Alles steht in einer Datei, die man berichtigen kann: Lade deine eigene, wenn du einen Tisch machst (Einstellung „Kartensatz“), im Terminal mit --deck DATEI.
     .reading = Die Bilder des Blatts sind verloren: Die Symbole sind nachgebildet. Die Datei sagt bei jedem Wert, ob er bekannt ist.
 rule-RK3 = Es gibt 40 Beweismarker: 1 Punkt (Pfote), 2 Punkte (Fingerabdruck), 3 Punkte (Foto), zu jedem der drei falsche Fährten, und fingierte Beweise.
     .reading = Wie viele es von jeder Sorte sind, ist nachgebildet und steht in derselben Datei.
@@ -59,7 +59,7 @@ option-token = Spielstein der Roten Kralle
 option-token-point = ein Punkt mehr
 option-token-claw = eine Kralle mehr in jedem Zug
 option-deck = Kartensatz
-    .about = Wie Karten, Marker und Leiste aussehen. Der Satz in der Schachtel ist nachgebildet; lade deinen eigenen mit --deck DATEI. Die Hilfeseite kralle-deck sagt, wie man einen schreibt.
+    .about = Wie Karten, Marker und Leiste aussehen. Der Satz in der Schachtel ist nachgebildet; lade deinen eigenen als TOML-Datei (im Terminal mit --deck DATEI). Die Hilfeseite kralle-deck sagt, wie man einen schreibt.
 option-deck-box = der zum Spiel gehörige
 
 options-deck-too-big = Der Kartensatz ist zu groß: Er darf { $limit } KB haben.

@@ -1,11 +1,11 @@
 name = The Red Claw
-about = Mice on the run leave evidence behind. Take the right cards, let the others be suspected, and have the fewest points when the Red Claw strikes. (The deck is a reconstruction; whoever owns the box can load their own: --deck FILE.)
+about = Mice on the run leave evidence behind. Take the right cards, let the others be suspected, and have the fewest points when the Red Claw strikes. (The deck is a reconstruction; whoever owns the box can load their own from a file.)
 
 ## The rules, numbered. A `.reading` says where the printed sheet leaves room and how we play it.
 
 rule-RK1 = There are 56 place cards: red, green, yellow and blue, each with the visibility values 0 to 13. Every card has two symbols. A symbol is a colour, a ? or a claw (K).
     .reading = Colours, values and two symbols a card are known from descriptions.
-rule-RK2 = The deck says which two symbols each card has. All of it lives in one file that you can correct: load your own with --deck FILE.
+rule-RK2 = The deck says which two symbols each card has. All of it lives in one file that you can correct: load your own when you make a table (the setting “Deck”), in the terminal with --deck FILE.
     .reading = The sheet's pictures are lost: the symbols are a reconstruction. The file says of every value whether it is known.
 rule-RK3 = There are 40 evidence markers: 1 point (paw), 2 points (fingerprint), 3 points (photo), a false trail for each of the three, and planted evidence.
     .reading = How many there are of each kind is a reconstruction, and in the same file.
@@ -59,7 +59,7 @@ option-token = Red Claw token
 option-token-point = one point more
 option-token-claw = one more claw each turn
 option-deck = Deck
-    .about = What cards, markers and track are like. The deck in the box is a reconstruction; load your own with --deck FILE. The help page kralle-deck says how to write one.
+    .about = What cards, markers and track are like. The deck in the box is a reconstruction; load your own as a TOML file (in the terminal with --deck FILE). The help page kralle-deck says how to write one.
 option-deck-box = the one that comes with the game
 
 options-deck-too-big = The deck is too big: it may have { $limit } KB.

@@ -99,7 +99,6 @@ button-freed = { $free ->
     [1] Erstes als ?
    *[2] Zweites als ?
 }
-abilities-button = Fähigkeiten
 next = Weiter
 do-take-card = { PLACE($card) } nehmen
 other-takes = { $player } nimmt { PLACE($card) }

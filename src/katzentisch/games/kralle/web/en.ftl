@@ -99,7 +99,6 @@ button-freed = { $free ->
     [1] First as ?
    *[2] Second as ?
 }
-abilities-button = Abilities
 next = Next
 do-take-card = Take { PLACE($card) }
 other-takes = { $player } takes { PLACE($card) }
