@@ -1,5 +1,5 @@
 import type { EventView } from "$web/protocol.ts";
-import type { Change } from "$web/table/live.svelte.ts";
+import type { Change } from "$web/table/seen.ts";
 import type { View } from "$web/views/kralle.ts";
 import { colourOf, valueOf } from "./places.ts";
 

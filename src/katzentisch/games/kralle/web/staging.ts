@@ -2,7 +2,7 @@ import type { Flight } from "$web/motion/flights.ts";
 import type { EventView } from "$web/protocol.ts";
 import type { Sound } from "$web/sound.ts";
 import type { Staging } from "$web/table/game.svelte.ts";
-import type { LiveTable } from "$web/table/live.svelte.ts";
+import type { SeenTable } from "$web/table/seen.ts";
 import type { View } from "$web/views/kralle.ts";
 import { colourOf } from "./places.ts";
 
@@ -13,7 +13,7 @@ const SOUNDS: Record<string, Sound> = {
 const TO_PILE = ["played", "dropped", "discarded"];
 
 /** What flies where in this game, and what is heard. */
-export function stagingOf(table: LiveTable<View>): Staging {
+export function stagingOf(table: SeenTable<View>): Staging {
   function flights({ seat, code, values }: EventView): Flight[] {
     const holder = (card: string) => (seat === table.seat ? `hand:${card}` : `seat:${seat}`);
     const cards = String(values.cards ?? "").split(" ").filter(Boolean);
