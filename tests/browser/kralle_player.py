@@ -1,4 +1,4 @@
-"""A person who plays The Red Claw through the page: taps cards, rows, piles and cats, and answers."""
+"""A person who plays The Red Claw through the page: taps cards, rows, piles, cats; answers."""
 
 import re
 

@@ -49,8 +49,10 @@ export class Evidence {
     this.#waiting = this.#waiting.slice(1);
   }
 
-  hear({ events, before, after, anew }: Change<View>): void {
+  /** Where nobody plays (`waits` is false), it is seen as soon as something else happens. */
+  hear({ events, before, after, anew }: Change<View>, waits: boolean): void {
     if (anew) return this.#forget();
+    if (!waits) this.#waiting = [];
     if (this.#happened.length === 0) this.#points = before.view?.seats.map(({ points }) => points) ?? [];
     for (const [n, event] of events.entries()) {
       if (event.code === "securing" || this.#happened.length > 0) this.#happened.push(event);
