@@ -32,6 +32,13 @@ export interface Instead {
   bar: Snippet;
 }
 
+/** How a name card takes part while a cat is to be chosen. */
+export interface SeatChoice {
+  pick?: () => void;
+  picked?: boolean;
+  why?: string;
+}
+
 // The house's bots are told apart by name; what they can do stands on their name cards.
 const BOT_NAMES = ["Krümel", "Flocke", "Moppel", "Tapsi", "Kasimir", "Pfeffer", "Nuschel", "Socke"];
 
