@@ -68,7 +68,7 @@ def test_a_wrong_play_is_explained_and_help_is_on_every_card(person: Invite) -> 
     mia.comes_in()
     sit_with_bots(mia, bots=1)
     player = CathamPlayer(mia)
-    player.main_button.click()
+    player.main_button.click(force=True)
     toast = mia.page.get_by_role("alert")
     expect(toast).to_contain_text("Regel CC10")
     group = mia.page.locator("[data-at^='hand:']").first
@@ -87,7 +87,7 @@ def test_a_wrong_play_is_explained_and_help_is_on_every_card(person: Invite) -> 
     expect(group).not_to_contain_text("/")
     for other in mia.page.locator("[data-at^='hand:']").all()[:3]:
         other.click()
-    player.main_button.click()
+    player.main_button.click(force=True)
     expect(toast).to_contain_text("Regel CC9")
     mia.page.keyboard.press("Escape")
     expect(mia.page.locator("[data-at^='hand:']").first).not_to_contain_text("/")
