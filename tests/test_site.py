@@ -14,6 +14,8 @@ SCRIPT = "console.log('miau');" * 100
 FILES = {
     "index.html": "<!doctype html><title>Katzentisch</title>",
     "icon.svg": "<svg/>",
+    "icon-192.png": "no text",
+    "service-worker.js": SCRIPT,
     "assets/index-abc123.js": SCRIPT,
     "assets/cat-def456.woff2": "no text",
     ".sources": "a digest",
@@ -69,6 +71,19 @@ def test_what_has_a_hash_for_a_name_is_kept_for_ever(server: Server) -> None:
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert server.ask("GET", "/static/icon.svg").headers["cache-control"] == "no-cache"
+
+
+def test_the_worker_has_an_address_that_rules_them_all(server: Server) -> None:
+    answer = server.ask("GET", "/service-worker.js")
+    assert answer.text == SCRIPT
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_pictures_are_not_zipped(server: Server) -> None:
+    answer = server.ask("GET", "/static/icon-192.png", **{"accept-encoding": "gzip"})
+    assert answer.headers["content-type"] == "image/png"
+    assert "content-encoding" not in answer.headers
 
 
 def test_text_is_zipped_for_those_who_take_it(server: Server) -> None:

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { gameNames } from "./game-names.ts";
+import { shellList } from "./shell-list.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,7 +18,7 @@ function sprite(): Plugin {
 
 export default defineConfig({
   base: "/static/",
-  plugins: [svelte(), sprite(), gameNames(here("../src/katzentisch/games"))],
+  plugins: [svelte(), sprite(), gameNames(here("../src/katzentisch/games")), shellList("index.html")],
   resolve: {
     alias: {
       $games: here("../src/katzentisch/games"),
@@ -32,6 +33,13 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // a strict content security policy knows no data: scripts or fonts
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: here("index.html"), "service-worker": here("src/worker/service-worker.ts") },
+      output: {
+        // A worker's address must stay the same, or browsers would never look for a new one.
+        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },

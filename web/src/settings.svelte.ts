@@ -9,6 +9,7 @@ interface Kept {
   light: Light;
   sound: boolean;
   calm: boolean;
+  reminders: boolean;
   fur: Fur;
   level: Level;
   lastGame: string;
@@ -20,6 +21,7 @@ const DEFAULTS: Kept = {
   light: "system",
   sound: true,
   calm: false,
+  reminders: false,
   fur: "marmalade",
   level: "tabby",
   lastGame: "miau",
@@ -38,6 +40,9 @@ class Settings {
   /** Less motion: things jump instead of flying. */
   get calm() { return this.#kept.calm; }
   set calm(calm: boolean) { this.#keep({ calm }); showCalm(calm); }
+  /** Say that it is one's turn while one looks elsewhere. */
+  get reminders() { return this.#kept.reminders; }
+  set reminders(reminders: boolean) { this.#keep({ reminders }); }
   get fur() { return this.#kept.fur; }
   set fur(fur: Fur) { this.#keep({ fur }); }
   get level() { return this.#kept.level; }
@@ -77,6 +82,7 @@ function sound(kept: Partial<Kept>): Partial<Kept> {
   if (kept.light === "day" || kept.light === "lamp") known.light = kept.light;
   if (typeof kept.sound === "boolean") known.sound = kept.sound;
   if (typeof kept.calm === "boolean") known.calm = kept.calm;
+  if (typeof kept.reminders === "boolean") known.reminders = kept.reminders;
   if (kept.fur && Object.hasOwn(FURS, kept.fur)) known.fur = kept.fur;
   if (kept.level && ["kitten", "tabby", "stray", "eminence"].includes(kept.level)) known.level = kept.level;
   if (typeof kept.lastGame === "string") known.lastGame = kept.lastGame;

@@ -39,7 +39,7 @@ from katzentisch.server.origins import is_loopback
 from katzentisch.server.people import KEY_MINUTES, refuse
 from katzentisch.server.reviews import Reviews
 from katzentisch.server.settings import Settings, listens_everywhere
-from katzentisch.server.site import INDEX, Site
+from katzentisch.server.site import INDEX, WORKER, Site
 from katzentisch.server.sockets import Client
 from katzentisch.server.store import Guest, StoreFailed, TableCard
 from katzentisch.tables.protocol import (
@@ -531,7 +531,18 @@ def how_to_build(request: AnyRequest) -> Response[str]:
 @get("/static/{path:path}", include_in_schema=False)
 async def static_file(request: AnyRequest, site: TheSite, path: FromPath[str]) -> Response[bytes]:
     """What the page is made of."""
-    found = site.answer(request, path.removeprefix("/"))
+    return found_file(request, site, path.removeprefix("/"))
+
+
+@get(f"/{WORKER}", include_in_schema=False)
+async def service_worker(request: AnyRequest, site: TheSite) -> Response[bytes]:
+    """What keeps the page in the browser; it rules the paths below its own."""
+    return found_file(request, site, WORKER)
+
+
+def found_file(request: AnyRequest, site: Site, name: str) -> Response[bytes]:
+    """Return a file as an answer; refuse where there is none."""
+    found = site.answer(request, name)
     if found is None:
         raise NotFoundException
     return found
@@ -656,6 +667,7 @@ def make_app(hall: Hall, admin: str, reviews: Reviews) -> Litestar:
             admin_forget,
             page,
             static_file,
+            service_worker,
         ],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),

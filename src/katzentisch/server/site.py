@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from litestar import Request, Response
 
 INDEX: Final = "index.html"
+WORKER: Final = "service-worker.js"
 KINDS: Final = {
     ".css": "text/css",
     ".html": "text/html",
@@ -20,6 +21,7 @@ KINDS: Final = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
+PACKED: Final = {".png": "image/png"}  # zipping would not make them smaller
 ANY_KIND: Final = "application/octet-stream"
 ASK_AGAIN: Final = "no-cache"
 FOR_EVER: Final = "public, max-age=31536000, immutable"  # its name tells what is in it
@@ -65,8 +67,8 @@ class Site:
 def read_page(file: Path, hashed: Path) -> Page:
     """Read a file; those below `hashed` are never changed, only replaced by others."""
     content = file.read_bytes()
-    kind = KINDS.get(file.suffix, ANY_KIND)
-    zipped = gzip.compress(content, mtime=0) if kind != ANY_KIND else None
+    kind = (KINDS | PACKED).get(file.suffix, ANY_KIND)
+    zipped = gzip.compress(content, mtime=0) if file.suffix in KINDS else None
     # A weak tag, since it stands for the zipped bytes as well.
     tag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
     return Page(content, zipped, kind, tag, FOR_EVER if hashed in file.parents else ASK_AGAIN)
