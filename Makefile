@@ -80,6 +80,11 @@ types: $(VENV)/developer ## Write the types for clients and docs/openapi.json an
 bench: $(VENV)/bencher compile ## Measure the speed, beside other libraries
 	$(COMPILED) $(BIN)/python -m bench
 
+.PHONY: bench-web
+bench-web: compile web ## Measure the pages: their size, and how soon they show what happens
+	@$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m bench.web
+
 # The word behind `mutants` is a game, not a target.
 ifeq ($(firstword $(MAKECMDGOALS)),mutants)
 SLUG ?= $(word 2,$(MAKECMDGOALS))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -69,6 +70,7 @@ class Person:
         language: str = "de",
         theme: str = "light",
         reduced_motion: bool = True,
+        permissions: Sequence[str] = (),
     ) -> None:
         screen = SIZES[size]
         self.name = name
@@ -84,6 +86,8 @@ class Person:
             locale=LOCALES[language],
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce" if reduced_motion else "no-preference",
+            permissions=permissions,
+            ignore_https_errors=address.startswith("https:"),  # the test made the certificate
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.on("console", self.note_console)
