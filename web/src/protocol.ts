@@ -253,6 +253,7 @@ export interface Room {
   due: number | null;
   result: Result | null;
   laid_out: boolean;
+  lesson: boolean;
 }
 
 /** What happened, as its viewer may know it. */
@@ -400,7 +401,8 @@ export interface FromGame {
 /**
  * A new table; its maker sits down, unless asked not to.
  *
- * Who plays on from a finished game has its options, its seat, and bots on the others.
+ * Who plays on from a finished game has its options, its seat, and bots on the others. A lesson is
+ * a prepared deal among kittens, and begins at once.
  */
 export interface MakeTable {
   game: string;
@@ -414,6 +416,7 @@ export interface MakeTable {
   sit?: boolean;
   start?: boolean;
   from_game?: FromGame | null;
+  lesson?: boolean;
 }
 
 /** Where the new table is, and how others find it. */

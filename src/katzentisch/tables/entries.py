@@ -41,6 +41,7 @@ class Made(Base, frozen=True, tag="made", kw_only=True):
     takebacks: bool
     clock: ClockRule
     position: str | None = None  # as TOML: where the first game begins, instead of a deal
+    seed: int | None = None  # of a lesson, which is dealt by it and not fairly
 
 
 class Opened(Base, frozen=True, tag="opened", kw_only=True):

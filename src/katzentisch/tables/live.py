@@ -24,6 +24,7 @@ from katzentisch.tables.effects import (
     refuse,
     refused,
 )
+from katzentisch.tables.lessons import as_lesson
 from katzentisch.tables.protocol import MakeTable
 from katzentisch.tables.table import Table
 from katzentisch.tables.takeback import moves_kept
@@ -399,6 +400,7 @@ def make_table(
     position: str | None = None,
 ) -> tuple[LiveTable, Effects]:
     """Make a new table, with its maker and bots on their seats; refuse what cannot be."""
+    request, lesson = as_lesson(request)
     chosen = game(request.game, **request.options)
     if request.clock.kind != "none" and chosen.box.in_time:
         raise refuse("no-clock")
@@ -420,11 +422,13 @@ def make_table(
             hints=request.hints,
             takebacks=request.takebacks,
             clock=request.clock,
-            position=position,
+            position=None if lesson else position,
+            seed=lesson.seed if lesson else None,
         )
     )
     live.open_next(0)
-    own = None if request.from_game is None else request.from_game.seat
+    origin = lesson or request.from_game
+    own = None if origin is None else origin.seat
     if request.sit:
         live.sit(sender, protocol.Sit(names.table, "made", seat=own), 0)
         live.gone[sender.guest] = 0

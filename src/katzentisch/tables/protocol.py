@@ -246,6 +246,7 @@ class Room(Struct, frozen=True):
     due: int | None  # when the game's next time-out comes, on the table's clock
     result: Result | None  # of the last game
     laid_out: bool  # it began from a position, so the fair deal decides nothing of it
+    lesson: bool  # it is a lesson, on a deal that was prepared
 
 
 class EventView(Struct, frozen=True):
@@ -404,7 +405,8 @@ class FromGame(Struct, frozen=True, forbid_unknown_fields=True):
 class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A new table; its maker sits down, unless asked not to.
 
-    Who plays on from a finished game has its options, its seat, and bots on the others.
+    Who plays on from a finished game has its options, its seat, and bots on the others. A lesson is
+    a prepared deal among kittens, and begins at once.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -418,6 +420,7 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = True
     start: bool = False  # at once, where every seat is taken
     from_game: FromGame | None = None
+    lesson: bool = False  # where the game is learnt: only `game` and `takebacks` count then
 
 
 class TableMade(Struct, frozen=True):

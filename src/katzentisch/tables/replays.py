@@ -74,6 +74,7 @@ def room_of(table: Table, game: Finished) -> Room:
         number=game.result.number,
         commitment="" if fair is None else fair.commitment,
         laid_out=game.match.full_record.position is not None,
+        lesson=False,
         chairs=chairs,
         proposal=None,
         result=game.result,

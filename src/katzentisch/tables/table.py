@@ -214,6 +214,8 @@ class Table:
 
     def _begun(self, deal: FairDeal) -> Match:
         """Return the game as it begins: dealt, or laid out with later chance by the same key."""
+        if self.is_lesson:
+            return self.game.start(self.made.seed, names=self.record_names())
         if not self.is_laid_out or self.made.position is None:
             return self.game.start(fair=deal, names=self.record_names())
         chance = hash_of(b"katzentisch chance", deal.dice().key)
@@ -225,6 +227,11 @@ class Table:
         """Whether this game begins from a position: only the first one of a table may."""
         return self.made.position is not None and self.number == 1
 
+    @property
+    def is_lesson(self) -> bool:
+        """Whether this game is a lesson: only the first one of a table may be."""
+        return self.made.seed is not None and self.number == 1
+
     def deal(self) -> FairDeal:
         """Return the deal that secret and nonces make; who gave no nonce has one made for it."""
         commitment = bytes.fromhex(commitment_to(self.secret, self.salt))
@@ -235,9 +242,9 @@ class Table:
         return fair_deal(self.secret, self.salt, f"{self.id}.{self.number}", nonces)
 
     def seating(self) -> list[int]:
-        """Return the chairs in the order that the coming deal gives them; in a position as is."""
+        """Return the chairs in the order of the coming deal; as they are where all is prepared."""
         order = list(range(len(self.chairs)))
-        if self.is_laid_out:
+        if self.is_laid_out or self.is_lesson:
             return order
         dice = FairDice(hash_of(b"katzentisch seating", self.deal().dice().key))
         for last in range(len(order) - 1, 0, -1):
@@ -393,6 +400,7 @@ class Table:
             due=due,
             result=result,
             laid_out=self.is_laid_out,
+            lesson=self.is_lesson,
         )
 
     def chair_view(self, seat: int) -> ChairView:
