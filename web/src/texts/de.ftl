@@ -462,3 +462,9 @@ proof-nonce-table = niemand, also aus dem Hinterlegten gebildet
 proof-key = Daraus der Schlüssel, der mischt
 proof-further = Bis zur letzten Karte rechnet { $command } die Aufzeichnung nach.
 proof-none = Dieses Spiel wurde aufgebaut, nicht gemischt. Zu prüfen gibt es nichts.
+
+learn = Spielend lernen
+lesson-step = Schritt { $step } von { $steps }
+lesson-next = Weiter
+lesson-understood = Verstanden
+lesson-end = Beenden

@@ -462,3 +462,9 @@ proof-nonce-table = nobody, so made of the commitment
 proof-key = From these the key that shuffles
 proof-further = { $command } checks the record down to the last card.
 proof-none = This game was laid out, not shuffled. There is nothing to check.
+
+learn = Learn by playing
+lesson-step = Step { $step } of { $steps }
+lesson-next = Next
+lesson-understood = Got it
+lesson-end = End

@@ -1,0 +1,12 @@
+lesson-goal = Behalt deine Karten.
+    .about = Dein Ziehstapel sind deine Leben. Ist einer leer, gewinnt, wer die meisten hat.
+lesson-city = Fahr im Kopf mit.
+    .about = Die Bande fährt gegen den Uhrzeigersinn, die Polizei mit ihm. Zuerst so weit, wie die Würfel zeigen, dann so weit, wie die Karte im Viertel sagt.
+lesson-snatch = Wann und wo treffen sie sich?
+    .about = Schnapp ein Plättchen für den Stopp und eines für das Viertel. Die anderen schnappen zugleich. Eine Uhr läuft hier nicht.
+lesson-done = Noch eines, oder fertig.
+    .about = Zwei Plättchen sind das Höchste. Bist du dir nicht sicher, sag „fertig“.
+lesson-reckoned = So ging die Fahrt aus.
+    .about = Zwei richtige Plättchen bringen eine Karte zurück, falsche kosten Karten in der nächsten Runde.
+lesson-circle = Manchmal treffen sie sich nie.
+    .about = Nach drei Stopps ohne Treffen ist es der Teufelskreis. Auch dafür gibt es ein Plättchen.

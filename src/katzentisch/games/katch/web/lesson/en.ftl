@@ -1,0 +1,12 @@
+lesson-goal = Keep your cards.
+    .about = Your draw stack is your lives. When one is empty, whoever has most wins.
+lesson-city = Ride along in your head.
+    .about = The gang rides counter-clockwise, the police clockwise. First as far as the dice show, then as far as the card in the district says.
+lesson-snatch = When and where do they meet?
+    .about = Snatch a token for the stop and one for the district. The others snatch at the same time. There is no clock here.
+lesson-done = One more, or done.
+    .about = Two tokens are the most. If you are not sure, say “done”.
+lesson-reckoned = This is how the ride ended.
+    .about = Two right tokens bring a card back, wrong ones cost cards in the next round.
+lesson-circle = Sometimes they never meet.
+    .about = After three stops without a meeting it is the vicious circle. There is a token for that, too.

@@ -1,0 +1,25 @@
+import type { Moment, Seen } from "$web/table/lesson.svelte.ts";
+import type { View } from "$web/views/katch.ts";
+
+const isFirst = ({ view }: Seen<View>) => view.turns === 0;
+const rides = ({ view }: Seen<View>) => view.stage === "snatch";
+const own = ({ view, seat }: Seen<View>) => view.seats[seat];
+
+/** What Katch Me Aho! teaches. */
+export const moments: Moment<View>[] = [
+  { id: "goal", rule: "KA27", when: isFirst, marks: () => ["mine"] },
+  { id: "city", rule: "KA19", when: isFirst, marks: () => ["gang", "police"] },
+  { id: "snatch", rule: "KA21", when: rides, marks: () => ["token:"] },
+  { id: "done", rule: "KA22", when: (seen) => rides(seen) && (own(seen)?.tokens?.length ?? 0) > 0, marks: () => ["say"] },
+  {
+    id: "reckoned",
+    rule: "KA24",
+    when: ({ view }) => view.stage === "pause" && view.turns > 0,
+    marks: () => ["mine"],
+  },
+  {
+    id: "circle",
+    rule: "KA20",
+    when: ({ view }) => view.stage === "pause" && view.turns > 1,
+  },
+];

@@ -1,0 +1,16 @@
+lesson-goal = Spiel deinen Zielstapel leer.
+    .about = Nur seine oberste Karte ist spielbar. Wer zuerst fertig ist, gewinnt.
+lesson-build = Bau in der Mitte.
+    .about = Jeder Baustapel beginnt mit einem Ass und wächst Karte um Karte bis zur Dame. Farben zählen nicht.
+lesson-goal-fits = Dein Zielstapel passt.
+    .about = Die oberste Karte deines Zielstapels darf jetzt auf einen Baustapel. Meist ist das der beste Zug.
+lesson-pile-fits = Auch deine Ablage hilft.
+    .about = Die letzte Karte jedes Ablagestapels darf auf einen Baustapel.
+lesson-complete = Ein Baustapel ist voll.
+    .about = Bei der Dame kommt er weg, und sein Platz ist frei für ein Ass.
+lesson-refill = Fünf neue Karten.
+    .about = Wer die Hand leer spielt, ohne abzulegen, zieht fünf und bleibt dran.
+lesson-king = Ein König passt überall.
+    .about = Er steht für die Karte, die gerade dran ist. Heb ihn auf, bis er dir den Zielstapel öffnet.
+lesson-discard = Leg eine Karte ab.
+    .about = Eine Handkarte auf einen deiner vier Ablagestapel beendet den Zug. Nur die letzte bleibt spielbar.

@@ -1,0 +1,16 @@
+lesson-goal = Play your goal stack empty.
+    .about = Only its top card can be played. Whoever is done first wins.
+lesson-build = Build in the middle.
+    .about = Each building pile begins with an ace and grows card by card to the queen. Suits do not matter.
+lesson-goal-fits = Your goal stack fits.
+    .about = The top card of your goal stack may go on a building pile now. That is mostly the best move.
+lesson-pile-fits = Your discards help, too.
+    .about = The last card of each discard pile may go on a building pile.
+lesson-complete = A building pile is full.
+    .about = At the queen it is removed, and its place is free for an ace.
+lesson-refill = Five new cards.
+    .about = Whoever plays the hand empty without a discard draws five and goes on.
+lesson-king = A king fits everywhere.
+    .about = It stands for the card that is next. Keep it until it opens your goal stack.
+lesson-discard = Discard a card.
+    .about = A hand card on one of your four discard piles ends your turn. Only the last one can be played.

@@ -1,0 +1,14 @@
+lesson-goal = Werde deine Karten los.
+    .about = Leg Sets und Reihen aus. Wer zuerst keine Karte mehr hat, gewinnt.
+lesson-draw = Zieh zuerst eine Karte.
+    .about = Vom Stapel, verdeckt, oder die oberste der Ablage, die du schon siehst.
+lesson-meld = Das kannst du auslegen.
+    .about = Drei in einer Reihe von einer Farbe, oder drei von einem Wert. Wähl die Karten, dann leg sie aus.
+lesson-joker = Der Joker passt überall.
+    .about = Er steht für jede Karte, die dir in einem Set oder einer Reihe fehlt.
+lesson-laid = Hier liegt, was ausgelegt ist.
+    .about = Ein Set sind drei oder vier Karten eines Werts, eine Reihe drei oder mehr einer Farbe.
+lesson-discard = Leg zum Schluss eine ab.
+    .about = Eine Karte, die du nicht brauchst. Dann ist die nächste Katze dran.
+lesson-last = Gleich hast du es.
+    .about = Behalt eine Karte zum Ablegen: Die letzte wird nicht ausgelegt.

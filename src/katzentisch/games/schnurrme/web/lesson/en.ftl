@@ -1,0 +1,14 @@
+lesson-goal = Get rid of your cards.
+    .about = Lay out sets and runs. Whoever has no card left first wins.
+lesson-draw = Draw a card first.
+    .about = From the stock, face down, or the top of the discard pile, which you can see.
+lesson-meld = You can lay this out.
+    .about = Three in a row of one suit, or three of one rank. Choose the cards, then lay them out.
+lesson-joker = The joker fits everywhere.
+    .about = It stands for any card that a set or a run of yours lacks.
+lesson-laid = Here lies what is laid out.
+    .about = A set is three or four cards of one rank, a run three or more of one suit.
+lesson-discard = Discard one at the end.
+    .about = A card you do not need. Then it is the next cat's turn.
+lesson-last = You are nearly there.
+    .about = Keep one card to discard: the last one is not laid out.
