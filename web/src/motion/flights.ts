@@ -4,10 +4,14 @@ import { isCalm } from "../settings.svelte.ts";
 export interface Flight {
   from: string;
   to: string;
+  /** Somebody snatched it. */
+  quick?: boolean;
 }
 
 const MOVED = 1500; // how long what moved is marked where nothing flies
 const STAGGER = 70;
+const FLIGHT = 320;
+const SNATCH = 180;
 
 interface Seen {
   box: DOMRect;
@@ -33,7 +37,7 @@ export class Departure {
     this.#flights.forEach((flight, n) => this.#fly(flight, n * STAGGER));
   }
 
-  #fly({ from, to }: Flight, delay: number): void {
+  #fly({ from, to, quick }: Flight, delay: number): void {
     const start = this.#seen.get(from);
     const goal = placeOf(to);
     if (!start || !goal) return;
@@ -43,7 +47,7 @@ export class Departure {
     if (!flyer || end.width === 0 || start.box.width === 0) return;
     const source = start.picture ? start.box : shrunkInto(start.box, end);
     const box = arrived ? end : shrunkInto(end, start.box);
-    launch(flyer, source, box, delay, arrived ? cardAt(goal) : null);
+    launch(flyer, source, box, { delay, duration: quick ? SNATCH : FLIGHT }, arrived ? cardAt(goal) : null);
   }
 
   #mark(): void {
@@ -65,9 +69,11 @@ function placeOf(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`);
 }
 
-/** The card at a place, of several the top one; a seat has none. */
+const FLIES = ".card, .flies";
+
+/** The card, or whatever else flies, at a place, of several the top one; a seat has none. */
 function cardAt(place: HTMLElement): HTMLElement | null {
-  return place.matches(".card") ? place : ([...place.querySelectorAll<HTMLElement>(".card")].at(-1) ?? null);
+  return place.matches(FLIES) ? place : ([...place.querySelectorAll<HTMLElement>(FLIES)].at(-1) ?? null);
 }
 
 /** A card can be copied and flown; a seat cannot. */
@@ -82,7 +88,12 @@ function shrunkInto(seat: DOMRect, card: DOMRect): DOMRect {
   return new DOMRect(seat.x + (seat.width - width) / 2, seat.y + (seat.height - height) / 2, width, height);
 }
 
-function launch(flyer: HTMLElement, from: DOMRect, to: DOMRect, delay: number, goal: HTMLElement | null): void {
+interface Timing {
+  delay: number;
+  duration: number;
+}
+
+function launch(flyer: HTMLElement, from: DOMRect, to: DOMRect, timing: Timing, goal: HTMLElement | null): void {
   flyer.removeAttribute("data-at");
   flyer.removeAttribute("id");
   flyer.setAttribute("aria-hidden", "true");
@@ -104,7 +115,7 @@ function launch(flyer: HTMLElement, from: DOMRect, to: DOMRect, delay: number, g
       { transform: `rotate(${tilt}deg)`, offset: 0.85 },
       { transform: "none" },
     ],
-    { duration: 320, delay, easing: "cubic-bezier(.2,.8,.2,1)", fill: "backwards", id: "flight" },
+    { ...timing, easing: "cubic-bezier(.2,.8,.2,1)", fill: "backwards", id: "flight" },
   );
   const land = () => {
     flyer.remove();
