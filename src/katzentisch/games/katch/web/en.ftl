@@ -2,8 +2,8 @@ now = { $stage ->
     [start] The prelude begins in a moment
     [prelude] Prelude
     [over] The end
-    [pause] Pause
-   *[snatch] Round { $round }
+    [pause] Pause · { $count } districts
+   *[snatch] Round { $round } · { $count } districts
 }
 ask-start = Say “ready”.
 ask-prelude = One higher or lower; 6 and 1 are neighbours.
@@ -29,7 +29,6 @@ token-of = { NAMED($token) }: { $player } has it
 token-away = { NAMED($token) }: gone
 token-right = { NAMED($token) }, right
 token-wrong = { NAMED($token) }, wrong
-is-rewarded = rewarded
 turns-up = { $count ->
     [0] turns up none
     [one] turns up one
@@ -39,20 +38,63 @@ lives = { $count ->
     [one] one life
    *[other] { $count } lives
 }
-clockwise = Clockwise: from left to right, then from the start again
 district-name = District { $district }
 district-free = free
 district-card = District { $district } shows { $value }
 gang-rides = The gang rides counter-clockwise: { $pips }
 police-rides = The police ride clockwise: { $pips }
-gang-starts = The gang starts in { $district }
-police-starts = The police start in { $district }
 stack-top = on top { $value }
 reference-is = Reference { $value }
-pile-top = { $value }, { $count } cards in the pile
 last-put = Last: { $player }
 seconds-left = { $seconds } seconds left
 reaction = Your reaction: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
+
+is-rewarded = +1 card
+they-met = They met: stop { $stop } in { $district }.
+they-did-not-meet = They did not meet: the vicious circle.
+district-of = District { $district }: { $player }
+district-left = { $count } cards left
+gang-at = The gang is in { $district }
+police-at = The police are in { $district }
+you-live-in = You, district { $district }
+you-live-nowhere = You, without a district
+my-discard = on top of your discards: { $value }
+counts-now = This counts
+cards-left = { $count } left
+seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+
+reckoning = The reckoning
+ride-start = Start
+ride-stop = Stop { $stop }
+show-ride = Show the ride
+skip-ride = Skip
+step-back = One stop back
+step-on = One stop on
+snatched-nothing = nothing
+how-judged = How it was judged
+too-late = too late
+not-judged = A bot, not in a race with a human.
+credited = { $milliseconds } ms credited for the line
+drawn-with = level with { $players }, decided by the dice
+odd-answer = odd
+as-it-came = Counted as it came.
+about-judging = What the line costs is credited: as much as the server measures, 250 ms at most. Within 10 ms the dice decide.
+
+practice-about = Think the ride through: when and where do they meet? Take a WHEN and a WHERE, or the vicious circle.
+practice-go = Go
+practice-next = Next ride
+practice-right = Right. { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
+practice-wrong = Wrong. { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
+practice-late = The { $seconds } seconds are over.
+practice-record = That is your best time.
+practice-times = Your times
+practice-rounds = Rides
+practice-share = Right
+practice-best = Best
+practice-median = Usual
+practice-none = –
+practice-count = Districts
+practice-answer = Your answer
 
 cheat-gang = Gang: counter-clockwise, pink die
 cheat-police = Police: clockwise, blue die
@@ -60,3 +102,9 @@ cheat-meeting = WHEN and WHERE do they meet? From stop 1 on the district's card 
 cheat-circle = Never: the vicious circle
 cheat-right = Two right: a reward. One: turn up none
 cheat-wrong = Only wrong ones: turn up two
+cheat-neighbours = One higher or one lower fits
+cheat-around = 6 and 1 are neighbours
+cheat-first = First there counts. Too late costs nothing
+cheat-wrong-card = A wrong card goes back, and the die is rolled
+cheat-prelude-keys = Keys: a card's number puts it down
+cheat-keys = Keys: 1 to 6 for WHEN, a to f for WHERE, o for the circle, space for “done” and “ready”
