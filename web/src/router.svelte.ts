@@ -5,6 +5,7 @@ export type Place =
   | { at: "table"; table: string; invite: string | null }
   | { at: "replay" | "review"; table: string; number: number; fragment: string }
   | { at: "rules"; game: string; rule: string | null }
+  | { at: "practice"; game: string }
   | { at: "me" }
   | { at: "back"; word: string }
   | { at: "nowhere" };
@@ -18,6 +19,7 @@ export function placeAt(path: string, hash: string): Place {
   if (first === "t" && second) return { at: "table", table: second, invite: fragment || null };
   if (first === "new" && second) return { at: "new", game: second };
   if (first === "rules" && second) return { at: "rules", game: second, rule: fragment || null };
+  if (first === "practice" && second) return { at: "practice", game: second };
   if (second) return { at: "nowhere" };
   if (first === "") return { at: "lobby" };
   if (first === "me") return { at: "me" };

@@ -512,6 +512,7 @@ async def admin_forget(
         "/replay/{table:str}/{number:int}",
         "/review/{table:str}/{number:int}",
         "/rules/{game:str}",
+        "/practice/{game:str}",
         "/me",
         "/back",
     ],

@@ -210,6 +210,8 @@ play-bots = Gegen Bots
 invite-friends = Freunde einladen
 invite-to = Freunde einladen: { $game }
 rules-of = Regeln: { $game }
+practice-of = { $game } üben
+practise-alone = Allein üben
 players-exactly = zu { $least ->
     [2] zweit
    *[other] { $least }

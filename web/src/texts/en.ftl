@@ -210,6 +210,8 @@ play-bots = Play bots
 invite-friends = Invite friends
 invite-to = Invite friends: { $game }
 rules-of = Rules: { $game }
+practice-of = Practise { $game }
+practise-alone = Practise alone
 players-exactly = for { $least ->
     [2] two
    *[other] { $least }
