@@ -76,7 +76,7 @@ def person(browser: Browser, server: Server) -> Iterator[Invite]:
     people: list[Person] = []
 
     def bring(name: str, **how: Any) -> Person:
-        people.append(Person(browser, server.address, name, **how))
+        people.append(Person(browser, how.pop("address", server.address), name, **how))
         return people[-1]
 
     yield bring

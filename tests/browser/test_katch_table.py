@@ -1,148 +1,40 @@
 """Whole games of Katch Me Aho! in real browsers, where everyone plays at once."""
 
 import re
-from contextlib import suppress
-from typing import Any
 
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.katch_player import Guesser, Rider, play, puzzle_on
 from tests.browser.person import Person
-from tests.browser.seated import Seated, sit_together, without_network
+from tests.browser.seated import sit_together, without_network
+from tests.browser.slow_line import slow_line
+from tests.live_server import Server
 
-LAST_LOOK = 1500
-TOO_LATE_MS = 1000
-NUMBER = re.compile(r"(\d+)$")
-
-
-class Rider(Seated):
-    """Rides along in its head, and snatches what it comes to."""
-
-    def at(self, place: str) -> Locator:
-        """Return what lies at a place."""
-        return self.page.locator(f"[data-at='{place}']")
-
-    def look(self) -> None:
-        """Do what there is to do now, if anything."""
-        if self.at("stack:0").count():
-            self.put()
-        elif self.free_tokens():
-            self.snatch()
-        self.say_so()
-
-    def say_so(self) -> None:
-        """Say that one is ready, or done."""
-        button = self.at("say")
-        if button.count() and button.get_attribute("aria-disabled") == "false":
-            self.tap("say")
-
-    def tap(self, place: str) -> None:
-        """Tap something, which may be gone by now."""
-        with suppress(TimeoutError):
-            self.at(place).click(timeout=TOO_LATE_MS)
-            self.moves += 1
-
-    # -- the prelude
-
-    def put(self) -> None:
-        """Put a card down that is a neighbour of the reference."""
-        things = self.page.locator("[data-at=reference] [role=img], [data-at^='stack:']")
-        seen = things.evaluate_all(
-            "all => all.map(thing => [thing.dataset.at ?? '', thing.ariaLabel])"
-        )
-        reference = next((number_in(label) for at, label in seen if not at), None)
-        for at, label in seen:
-            if at and reference and (number_in(label) - reference) % 6 in (1, 5):
-                return self.tap(at)
-
-    # -- a round
-
-    def free_tokens(self) -> list[str]:
-        """Return the tokens that are still there."""
-        places = self.page.locator("[data-at^='token:'][aria-disabled=false]").evaluate_all(
-            "all => all.map(token => token.dataset.at)"
-        )
-        return [place.removeprefix("token:") for place in places]
-
-    def snatch(self) -> None:
-        """Take what the ride comes to."""
-        for token in self.wanted(self.city()):
-            if token in self.free_tokens():
-                self.tap(f"token:{token}")
-
-    def city(self) -> dict[str, Any]:
-        """Read dice, cards and figures."""
-        return dict(
-            self.page.evaluate(
-                """() => {
-                  const label = (at) => document.querySelector(`[data-at=${at}]`).ariaLabel;
-                  const districts = [...document.querySelectorAll("[data-at^='district:']")];
-                  const inside = (district) => [...district.querySelectorAll("[role=img]")];
-                  const signs = districts.map(d => inside(d).map(image => image.ariaLabel));
-                  return { gang: label("gang"), police: label("police"), signs };
-                }"""
-            )
-        )
-
-    def wanted(self, city: dict[str, Any]) -> list[str]:
-        """Return the tokens that are right."""
-        signs = city["signs"]
-        cards = [number_in(next(s for s in district if NUMBER.search(s))) for district in signs]
-        gang, police = (start_of(signs, name) for name in ("Bande|gang", "Polizei|police"))
-        far = (number_in(city["gang"]), number_in(city["police"]))
-        for stop in range(1, len(cards) + 1):
-            gang, police = (gang - far[0]) % len(cards), (police + far[1]) % len(cards)
-            if gang == police:
-                return [str(stop), "abcdef"[gang]]
-            far = (cards[gang], cards[police])
-        return ["o"]
+HALF_A_ROUND_TRIP = 0.06  # seconds
+CREDIT = re.compile(r"(\d+) ms")
 
 
-class Guesser(Rider):
-    """Does not ride along, and takes what the others leave."""
-
-    def wanted(self, city: dict[str, Any]) -> list[str]:
-        """Return any two tokens."""
-        return self.free_tokens()[-2:]
-
-
-def number_in(label: str) -> int:
-    """Return the number at the end of a label, or the first in it."""
-    found = NUMBER.search(label) or re.search(r"(\d+)", label)
-    return int(found[1]) if found else 0
-
-
-def start_of(signs: list[list[str]], name: str) -> int:
-    """Return where a figure starts."""
-    return next(n for n, district in enumerate(signs) if any(re.search(name, s) for s in district))
-
-
-def play(players: list[Rider], between: dict[int, Any] | None = None) -> None:
-    """Let everyone look and act, in no order, until all see the end."""
-    happenings = dict(between or {})
-    for look in range(LAST_LOOK):
-        waiting = [player for player in players if not player.is_over()]
-        if not waiting:
-            return
-        for player in waiting:
-            player.look()
-        if look in happenings:
-            happenings.pop(look)()
-    raise AssertionError("the game did not end")
-
-
-def table_for(mia: Person, tom: Person, prelude: str) -> list[Rider]:
+def table_for(mia: Person, tom: Person, prelude: str, districts: int = 3) -> None:
     """Seat two people and a bot."""
     for each in (mia, tom):
         each.comes_in()
-    options = {"players": 3, "prelude": prelude}
+    options = {"players": 3, "prelude": prelude, "districts": districts}
     sit_together(mia, [tom], "katch", options=options, bots=["kitten"])
-    return [Rider(mia), Guesser(tom)]
+
+
+def table_alone(mia: Person, **options: object) -> None:
+    """Seat somebody with a bot."""
+    mia.comes_in()
+    wishes = {"game": "katch", "bots": ["kitten"], "start": True, "options": options}
+    made = mia.asks("POST", "/api/tables", wishes)
+    mia.goes_to(f"/t/{made['table']}")
 
 
 def test_the_main_game_to_the_end(person: Invite) -> None:
     mia, tom = person("Mia", size="phone"), person("Tom", size="desktop", language="en")
-    players = table_for(mia, tom, "skip")
+    table_for(mia, tom, "skip")
+    players = [Rider(mia), Guesser(tom, keyboard=True)]
 
     def check() -> None:
         mia.axe()
@@ -165,24 +57,101 @@ def test_the_main_game_to_the_end(person: Invite) -> None:
 
 def test_the_prelude_to_the_first_round(person: Invite) -> None:
     mia, tom = person("Mia", size="sideways"), person("Tom", size="small", language="en")
-    players = table_for(mia, tom, "play")
+    table_for(mia, tom, "play", districts=6)
+    players = [Rider(mia, keyboard=True), Rider(tom)]
     expect(players[0].at("stack:0")).to_be_visible()
     mia.axe()
-    for _ in range(LAST_LOOK):
-        if not players[0].at("stack:0").count():
-            break
-        for player in players:
-            player.look()
-    expect(mia.page.locator("[data-at^='district:']")).to_have_count(3)
+    play(players, until=lambda: not players[0].at("stack:0").count())
+    expect(mia.page.locator("[data-at^='district:']")).to_have_count(6)
     mia.see("Deine Reaktion")
+    players[0].say_so()
+    players[1].say_so()
+    expect(tom.page.locator("[data-at='token:f']")).to_be_visible()
+    for each in (mia, tom):
+        check_targets(each)
+    tom.axe()
+
+
+def check_targets(person: Person) -> None:
+    """Make sure that every token can be hit by a finger, and lies on no other."""
+    boxes = person.page.locator("[data-at^='token:']").evaluate_all(
+        "all => all.map(token => token.getBoundingClientRect().toJSON())"
+    )
+    assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes)
+    hit = person.page.locator("[data-at^='token:']").evaluate_all(
+        """all => all.filter(token => {
+          const { x, y, width, height } = token.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button") !== token;
+        }).map(token => token.dataset.at)"""
+    )
+    assert hit == []
+
+
+def test_two_stacks_for_two_players(person: Invite) -> None:
+    mia = person("Mia", size="small", theme="dark")
+    table_alone(mia, players=2, prelude="play")
+    rider = Rider(mia)
+    expect(rider.at("stack:1")).to_be_visible()
+    mia.axe()
+    play([rider], until=lambda: not rider.at("stack:0").count())
+    expect(mia.page.locator("[data-at^='district:']")).to_have_count(3)
 
 
 def test_a_wrong_word_is_explained(person: Invite) -> None:
     mia = person("Mia", size="desktop")
-    mia.comes_in()
-    options = {"players": 2, "prelude": "play"}
-    wishes = {"game": "katch", "bots": ["kitten"], "start": True, "options": options}
-    made = mia.asks("POST", "/api/tables", wishes)
-    mia.goes_to(f"/t/{made['table']}")
+    table_alone(mia, players=2, prelude="play")
     mia.page.locator("[data-at='stack:0']").click()
     expect(mia.page.locator(".note")).to_contain_text("Hier ist Pause")
+
+
+def test_a_token_that_is_not_there_is_explained_by_its_rule(person: Invite) -> None:
+    mia = person("Mia", size="desktop")
+    table_alone(mia, players=2, prelude="skip")
+    Rider(mia).say_so()
+    expect(mia.page.locator("[data-at='token:o']")).to_be_visible()
+    mia.page.keyboard.press("f")
+    mia.see(re.compile("Regel KA"))
+
+
+def test_the_ride_is_shown_stop_by_stop(person: Invite) -> None:
+    mia = person("Mia", size="desktop", language="en", reduced_motion=False)
+    table_alone(mia, players=2, prelude="skip", districts=5)
+    rider = Rider(mia, keyboard=True)
+    rider.say_so()
+    expect(rider.at("token:o")).to_be_visible()
+    start = puzzle_on(mia.page.locator("main"))
+    rider.snatch()
+    rider.say_so()
+    expect(mia.page.get_by_role("table")).to_be_visible()
+    again = mia.page.get_by_role("button", name="Look at the last round")
+    again.click()
+    dialog = mia.page.get_by_role("dialog")
+    figures = dialog.get_by_role("row").nth(1).get_by_role("img")
+    expect(figures.nth(1)).to_have_accessible_name(f"District {start.gang}")
+    expect(dialog.get_by_role("listitem").first).to_contain_text(re.compile(r"You.*\d\.\d s"))
+    mia.axe()
+
+
+def test_a_race_on_a_long_line(person: Invite, server: Server) -> None:
+    with slow_line(server.address, HALF_A_ROUND_TRIP) as far_away:
+        mia = person("Mia", size="desktop")
+        tom = person("Tom", size="phone", language="en", address=far_away)
+        table_for(mia, tom, "skip")
+        players = [Rider(mia, keyboard=True), Rider(tom)]
+        credits: list[int] = []
+
+        def read_verdicts() -> bool:
+            """Look at the round that was played, and see what Tom's line was worth."""
+            again = mia.page.get_by_role("button", name="Die letzte Runde ansehen")
+            if not again.count():
+                return False
+            again.click()
+            dialog = mia.page.get_by_role("dialog")
+            of_tom = dialog.get_by_role("listitem").filter(has_text="Tom").all_inner_texts()
+            dialog.get_by_role("button").first.click()
+            credits.extend(int(found[1]) for text in of_tom if (found := CREDIT.search(text)))
+            return max(credits, default=0) >= 100
+
+        play(players, until=read_verdicts)
+        assert max(credits) <= 250
+        tom.context.close()

@@ -39,6 +39,9 @@ export function rightTokens(stops: Stop[]): string[] {
   return [String(stops.length), DISTRICTS[last.gang] ?? ""];
 }
 
+/** The number of a district that is called by its letter. */
+export const numberOf = (district: string | null): number => Math.max(0, DISTRICTS.indexOf(district ?? ""));
+
 /** Where the figures stand after so many stops, counted on round the ring so that they ride and do not jump. */
 export function afterStops(start: { gang: number; police: number }, stops: Stop[]): { gang: number; police: number } {
   return stops.reduce(
