@@ -46,7 +46,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.mark.parametrize("path", ["/", "/new/miau", "/t/abc", "/rules/miau", "/me", "/back"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/miau", "/t/abc", "/rules/miau", "/practice/katch", "/me", "/back"]
+)
 def test_every_address_of_the_client_is_the_page(server: Server, path: str) -> None:
     answer = server.ask("GET", path)
     assert answer.status_code == 200

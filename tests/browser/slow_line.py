@@ -23,8 +23,13 @@ class SlowLine:
     async def relay(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Connect one who calls with the server."""
         from_server, to_server = await asyncio.open_connection("127.0.0.1", self.port)
-        with suppress(ConnectionError):
+        try:
             await asyncio.gather(self.pass_on(reader, to_server), self.pass_on(from_server, writer))
+        except ConnectionError:
+            pass
+        finally:
+            writer.close()
+            to_server.close()
 
     async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass everything on in its order; what comes meanwhile is under way as well."""
@@ -72,3 +77,4 @@ async def hang_up(listening: asyncio.Server) -> None:
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
+    await asyncio.sleep(0.1)  # closing takes the loop a few turns

@@ -15,9 +15,10 @@ RIDES = 5
 def stops_on(page: Page) -> list[tuple[str, str]]:
     """Read the ride from its table."""
     rows = [
-        page.get_by_role("row").nth(row).locator("td [role=img]").evaluate_all(
-            "all => all.map(place => place.ariaLabel.at(-1))"
-        )
+        page.get_by_role("row")
+        .nth(row)
+        .locator("td [role=img]")
+        .evaluate_all("all => all.map(place => place.ariaLabel.at(-1))")
         for row in (1, 2)
     ]
     return list(zip(*rows, strict=True))[1:]
@@ -62,9 +63,8 @@ def test_ones_own_times_are_kept(person: Invite) -> None:
         page.locator(f"[data-at='token:{token}']").tap()
     mia.see("That is your best time.")
     page.get_by_role("button", name="Next ride").click()
-    wrong = ["1", "2"]
-    for token in wrong:
-        page.locator(f"[data-at='token:{token}']").tap()
+    for never_both in ("1", "2"):
+        page.locator(f"[data-at='token:{never_both}']").tap()
     mia.see(re.compile(r"^Wrong\."))
     page.reload()
     mia.see("1/2")

@@ -1,5 +1,5 @@
 import type { EventView, Verdict } from "$web/protocol.ts";
-import type { Change, LiveTable } from "$web/table/live.svelte.ts";
+import type { Change, SeenTable } from "$web/table/seen.ts";
 import type { View } from "$web/views/katch.ts";
 import { numberOf, type Stop } from "./ride.ts";
 
@@ -36,7 +36,7 @@ export class RoundBook {
   #judged: Verdict[] = [];
 
   /** Listen at the table; returns how to stop. */
-  watch(table: LiveTable<View>): () => void {
+  watch(table: SeenTable<View>): () => void {
     if (table.view.stage === "snatch") this.#begin(table.view, table.now());
     else if (table.view.stops) this.#end(table.view);
     return table.watch({ after: (change) => this.#note(change) });
