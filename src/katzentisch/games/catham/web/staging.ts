@@ -2,7 +2,7 @@ import type { Flight } from "$web/motion/flights.ts";
 import type { EventView } from "$web/protocol.ts";
 import type { Sound } from "$web/sound.ts";
 import type { Staging } from "$web/table/game.svelte.ts";
-import type { LiveTable } from "$web/table/live.svelte.ts";
+import type { SeenTable } from "$web/table/seen.ts";
 import type { View } from "$web/views/catham.ts";
 
 const SOUNDS: Record<string, Sound> = {
@@ -11,7 +11,7 @@ const SOUNDS: Record<string, Sound> = {
 };
 
 /** What flies where in this game, and what is heard. */
-export function stagingOf(table: LiveTable<View>): Staging {
+export function stagingOf(table: SeenTable<View>): Staging {
   const holder = (seat: number, card: string) => (seat === table.seat ? `hand:${card}` : `seat:${seat}`);
 
   function flights({ seat, code, values }: EventView): Flight[] {
