@@ -11,7 +11,7 @@ function faction(id: string, rule: string, letter: string): Moment<View> {
 
 /** What Catham City teaches. */
 export const moments: Moment<View>[] = [
-  { id: "goal", rule: "CC6", when: () => true, marks: () => ["seat:"] },
+  { id: "goal", rule: "CC6", when: () => true },
   {
     id: "take",
     rule: "CC7",

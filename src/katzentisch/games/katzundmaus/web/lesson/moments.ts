@@ -16,7 +16,7 @@ export const moments: Moment<View>[] = [
     id: "build",
     rule: "CM5",
     when: (seen) => built(seen).length > 0,
-    marks: (seen) => inHand(sources(built(seen)).filter((source) => source.length === 1)),
+    marks: (seen) => ["building:", ...inHand(sources(built(seen)).filter((source) => source.length === 1))],
   },
   {
     id: "goal-fits",
@@ -31,12 +31,12 @@ export const moments: Moment<View>[] = [
     marks: (seen) => sources(built(seen)).filter(isDiscard).map((source) => ownPile(seen.seat, source)),
   },
   { id: "complete", rule: "CM6", when: (seen) => told(seen, "completed"), marks: () => ["building:"] },
-  { id: "refill", rule: "CM10", when: (seen) => told(seen, "refilled"), marks: () => ["hand:"] },
+  { id: "refill", rule: "CM10", when: (seen) => told(seen, "refilled"), marks: () => ["stock", "hand:"] },
   {
     id: "king",
     rule: "CM5",
     when: (seen) => built(seen, "K").length > 0 && seen.view.buildings.some(({ cards }) => cards.length > 0),
-    marks: () => inHand(["K"]),
+    marks: () => ["building:", ...inHand(["K"])],
   },
   {
     id: "discard",

@@ -8,7 +8,7 @@ const withSymbol = ({ view }: Seen<View>, symbol: string) =>
 
 /** What Die Rote Kralle teaches. */
 export const moments: Moment<View>[] = [
-  { id: "goal", rule: "RK22", when: () => true, marks: () => ["seat:"] },
+  { id: "goal", rule: "RK22", when: () => true },
   { id: "play", rule: "RK9", when: acts, marks: () => ["hand:"] },
   {
     id: "claw",

@@ -1,0 +1,99 @@
+"""Lessons in real browsers: the teacher speaks up, marks what is meant, and can be sent away."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from katzentisch.match.box import games
+from tests.browser.conftest import Invite
+from tests.browser.miau_player import MiauPlayer
+from tests.browser.person import Person
+from tests.browser.seated import LOOK_MS, MOST_LOOKS
+
+LEARN = re.compile("Spielend lernen|Learn by playing")
+GO_ON = re.compile("Weiter|Verstanden|Next|Got it")
+END = re.compile("^(Beenden|End)$")
+
+
+def teacher(page: Page) -> Locator:
+    """Return the bubble in which the teacher speaks."""
+    return page.get_by_role("complementary", name=LEARN)
+
+
+def title(page: Page) -> str:
+    """Return what the teacher says, in short; nothing while it is silent."""
+    told = teacher(page).locator("b")
+    return told.first.inner_text() if told.count() else ""
+
+
+def begin(learner: Person, game: str) -> None:
+    """Open a game's rules and begin to learn it there."""
+    learner.comes_in()
+    learner.goes_to(f"/rules/{game}")
+    learner.page.get_by_role("button", name=LEARN).click()
+    expect(teacher(learner.page).locator("b")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_can_be_learnt(person: Invite, game: str) -> None:
+    english = game in ("mauz", "katch")
+    learner = person(
+        "Lena", language="en" if english else "de", theme="dark" if english else "light"
+    )
+    begin(learner, game)
+    page = learner.page
+    rule = teacher(page).get_by_role("link")
+    expect(rule).to_have_attribute("href", re.compile(f"/rules/{game}#"))
+    learner.axe()
+    marked = page.locator("[data-meant]")
+    for _ in range(3):
+        if marked.count():
+            break
+        teacher(page).get_by_role("button", name=GO_ON).click()
+    expect(marked.first).to_be_visible()
+    teacher(page).get_by_role("button", name=END).click()
+    expect(teacher(page).locator("b")).to_have_count(0)
+    expect(marked).to_have_count(0)
+    page.reload()
+    expect(page.locator("main [role=status]")).to_be_visible()
+    expect(teacher(page).locator("b")).to_have_count(0)
+
+
+def test_miau_is_learnt_while_it_is_played(person: Invite) -> None:
+    learner = person("Lena", size="desktop")
+    begin(learner, "miau")
+    page, player = learner.page, MiauPlayer(learner)
+    told = [title(page)]
+    for _ in range(MOST_LOOKS):
+        if player.is_over() or len(set(told)) > 4:
+            break
+        if title(page):
+            told.append(title(page))
+            teacher(page).get_by_role("button", name=GO_ON).click()
+        elif player.is_asked():
+            player.turn()
+        page.wait_for_timeout(LOOK_MS)
+    assert told[0] == "Werde deine Karten los."
+    assert {"Leg eine Karte, die passt.", "Deine Sieben passt.", "Deine Acht passt."} <= set(told)
+
+
+def test_what_was_told_is_not_told_again(person: Invite) -> None:
+    learner = person("Lena")
+    begin(learner, "miau")
+    page = learner.page
+    first = title(page)
+    teacher(page).get_by_role("button", name=GO_ON).click()
+    expect(teacher(page).locator("b")).not_to_have_text(first)
+    second = title(page)
+    page.reload()
+    expect(teacher(page).locator("b")).to_have_text(second)
+
+
+def test_playing_on_is_enough(person: Invite) -> None:
+    learner = person("Lena")
+    begin(learner, "miau")
+    page, player = learner.page, MiauPlayer(learner)
+    first = title(page)
+    player.turn()
+    expect(teacher(page).get_by_text(first)).to_have_count(0)
