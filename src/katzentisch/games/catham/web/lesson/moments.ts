@@ -16,7 +16,7 @@ export const moments: Moment<View>[] = [
     id: "take",
     rule: "CC7",
     when: (seen) => acts(seen) && seen.moves.some((move) => move.startsWith("take")),
-    marks: () => ["display", "display:"],
+    marks: () => ["display:"],
   },
   { id: "limit", rule: "CC11", when: ({ view, moves }) => view.question === "limit" && moves.length > 0 },
   {
