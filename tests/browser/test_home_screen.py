@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 import hatch_web
 from tests.browser.chromium import FLAGS
 from tests.browser.conftest import Invite, cannot_run
+from tests.browser.miau_player import MiauPlayer
 from tests.browser.person import Person
 from tests.browser.seated import sit_down
 from tests.browser.tls_door import TlsDoor, has_openssl
@@ -170,21 +171,21 @@ def slow_turn(mia: Person, tom: Person) -> Page:
     mia.page.get_by_role("button", name="Losspielen").click()
     for page in (mia.page, tom.page):
         expect(page.locator("[data-at^='hand:']").first).to_be_visible()
-    if "Du bist dran" in mia.page.locator("main [role=status]").inner_text():
-        ends_turn(mia.page)
+    ends_turn(MiauPlayer(mia))
     mia.page.evaluate(HIDDEN)
-    ends_turn(tom.page)
+    ends_turn(MiauPlayer(tom))
     expect(mia.page).to_have_title(re.compile("●"))
     return mia.page
 
 
-def ends_turn(page: Page) -> None:
-    """Draw and pass until the other one is on turn."""
-    status = page.locator("main [role=status]")
-    while "Du bist dran" in status.inner_text():
-        passing = page.get_by_role("button", name="Passen", exact=True)
-        (passing if passing.is_visible() else page.locator("[data-at=stock]")).click()
-        expect(page.locator("main")).to_have_attribute("aria-busy", "false")
+def ends_turn(player: MiauPlayer) -> None:
+    """Play until the other one is on turn; who is not on turn does nothing."""
+    for _ in range(20):
+        if not player.is_asked():
+            return
+        player.turn()
+        player.page.wait_for_timeout(200)
+    raise AssertionError("it is always the same one's turn")
 
 
 def switch(person: Person) -> None:

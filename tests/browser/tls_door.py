@@ -7,7 +7,6 @@ import subprocess
 import threading
 from collections.abc import Coroutine
 from concurrent.futures import Future
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -96,15 +95,16 @@ class TlsDoor:
         assert task is not None
         self.passing.add(task)
         place = urlsplit(self.leads_to)
+        ends = [writer]
         try:
             inner, outer = await asyncio.open_connection(place.hostname, place.port)
-            with suppress(OSError, ssl.SSLError):
-                await asyncio.gather(pass_on(reader, outer), pass_on(inner, writer))
-            outer.transport.abort()
+            ends.append(outer)
+            await asyncio.gather(pass_on(reader, outer), pass_on(inner, writer))
         except (OSError, asyncio.CancelledError):
             pass  # who knocked sees that nobody is there
         finally:
-            writer.transport.abort()
+            for end in ends:
+                end.transport.abort()
             self.passing.discard(task)
 
 
