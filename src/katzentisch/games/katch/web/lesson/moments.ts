@@ -7,7 +7,7 @@ const own = ({ view, seat }: Seen<View>) => view.seats[seat];
 
 /** What Katch Me Aho! teaches. */
 export const moments: Moment<View>[] = [
-  { id: "goal", rule: "KA27", when: isFirst, marks: () => ["mine"] },
+  { id: "goal", rule: "KA27", when: isFirst },
   { id: "city", rule: "KA19", when: isFirst, marks: () => ["gang", "police"] },
   { id: "snatch", rule: "KA21", when: rides, marks: () => ["token:"] },
   { id: "done", rule: "KA22", when: (seen) => rides(seen) && (own(seen)?.tokens?.length ?? 0) > 0, marks: () => ["say"] },
