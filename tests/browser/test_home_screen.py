@@ -22,6 +22,10 @@ from tests.test_site import PROGRAM
 
 READY = "async () => { await navigator.serviceWorker.ready; return true; }"
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+ACTIVE = """async () => {
+  const { active } = await navigator.serviceWorker.getRegistration();
+  return active?.state === "activated" && navigator.serviceWorker.controller === active;
+}"""
 KEPT = "async () => (await caches.keys()).join()"
 PATHS = """async () => {
   const cache = await caches.open((await caches.keys())[0]);
@@ -138,6 +142,7 @@ def test_a_new_deploy_replaces_the_shell(secure_browser: Browser, house: House) 
     mia.page = mia.context.new_page()
     mia.goes_to("/")
     mia.page.wait_for_function("async () => (await caches.keys()).join() === 'katzentisch-second'")
+    mia.page.wait_for_function(ACTIVE)
     house.door.shut()
     mia.goes_to("/")
     expect(mia.page.locator("meta[name=second]")).to_have_count(1)
@@ -205,7 +210,7 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn(
     page = slow_turn(mia, tom)
     page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
     [shown] = page.evaluate(SHOWN)
-    assert (shown["title"], shown["body"]) == ("Miau", "Du bist dran")
+    assert (shown["title"], shown["body"]) == ("Miau! Miau!", "Du bist dran")
     assert page.url.endswith(shown["tag"])
     assert tom.page.evaluate(SHOWN) == [], "who did not ask for it is not told"
     for person in (mia, tom):
