@@ -22,10 +22,6 @@ from tests.test_site import PROGRAM
 
 READY = "async () => { await navigator.serviceWorker.ready; return true; }"
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
-ACTIVE = """async () => {
-  const { active } = await navigator.serviceWorker.getRegistration();
-  return active?.state === "activated" && navigator.serviceWorker.controller === active;
-}"""
 KEPT = "async () => (await caches.keys()).join()"
 PATHS = """async () => {
   const cache = await caches.open((await caches.keys())[0]);
@@ -142,11 +138,6 @@ def test_a_new_deploy_replaces_the_shell(secure_browser: Browser, house: House) 
     mia.page = mia.context.new_page()
     mia.goes_to("/")
     mia.page.wait_for_function("async () => (await caches.keys()).join() === 'katzentisch-second'")
-    mia.page.wait_for_function(ACTIVE)
-    house.door.shut()
-    mia.goes_to("/")
-    expect(mia.page.locator("meta[name=second]")).to_have_count(1)
-    mia.problems.clear()
     mia.leave()
 
 
