@@ -13,7 +13,7 @@ discard-pile-with = { $count ->
 discard-pile-empty = Ablagestapel { $number }, leer
 building-pile = { $count ->
     [0] Baustapel { $number }, leer, { needs } ({ $rank })
-   *[other] Baustapel { $number }, { needs } ({ $rank })
+   *[other] Baustapel { $number }, { $king } { needs } ({ $rank })
 }
 stock-of = Nachziehstapel, { $count } Karten
 piles-of = Stapel von { $player }

@@ -13,7 +13,7 @@ discard-pile-with = { $count ->
 discard-pile-empty = Discard pile { $number }, empty
 building-pile = { $count ->
     [0] Building pile { $number }, empty, { needs } ({ $rank })
-   *[other] Building pile { $number }, { needs } ({ $rank })
+   *[other] Building pile { $number }, { $king } { needs } ({ $rank })
 }
 stock-of = Stock, { $count } cards
 piles-of = Piles of { $player }
