@@ -21,8 +21,17 @@ SEEN = """() => Object.fromEntries(
 
 
 def puzzle_on(page: Locator) -> Puzzle:
-    """Read dice, cards and figures, as whoever hears the page would."""
+    """Read dice, cards and figures of a round that lasts."""
+    puzzle = puzzle_if_any(page)
+    assert puzzle is not None
+    return puzzle
+
+
+def puzzle_if_any(page: Locator) -> Puzzle | None:
+    """Read dice, cards and figures, as whoever hears the page would; None after the round."""
     seen: dict[str, str] = page.evaluate(SEEN)
+    if not {"gang", "police", "die:gang", "die:police"} <= set(seen):
+        return None
     places = sorted(at for at in seen if at.startswith("district:"))
     return Puzzle(
         districts=[
@@ -57,8 +66,7 @@ class Rider(Seated):
 
     def say_so(self) -> None:
         """Say that one is ready, or done."""
-        button = self.at("say")
-        if button.count() and button.get_attribute("aria-disabled") == "false":
+        if self.page.locator("[data-at='say'][aria-disabled=false]").count():
             self.do("say", " ")
 
     def do(self, place: str, key: str) -> None:
@@ -100,7 +108,8 @@ class Rider(Seated):
 
     def wanted(self) -> Sequence[str]:
         """Return the tokens that are right."""
-        return solve(puzzle_on(self.page.locator("main"))).answer
+        puzzle = puzzle_if_any(self.page.locator("main"))
+        return () if puzzle is None else solve(puzzle).answer
 
 
 class Guesser(Rider):

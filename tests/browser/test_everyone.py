@@ -10,7 +10,10 @@ from tests.browser.screenshots import SCENES
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-@pytest.mark.parametrize(("size", "language"), [("phone", "de"), ("desktop", "en")])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [("phone", "de"), pytest.param("desktop", "en", marks=pytest.mark.slow)],
+)
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing(person: Invite, scene: str, size: str, language: str) -> None:
     mia = person("Mia", size=size, language=language)

@@ -75,7 +75,7 @@ def test_friends_meet_by_link_play_talk_and_play_again(person: Invite) -> None:
 
     for player in players:
         expect(
-            player.over.get_by_text("<b>Tom</b>" if player is players[0] else "Mia")
+            player.over.get_by_text("<b>Tom</b>" if player is players[0] else "Mia").first
         ).to_be_visible()
     players[0].over.get_by_role("button", name="Noch eine Runde").click()
     tom.page.get_by_role("button", name="Fine with me").click()
