@@ -11,6 +11,7 @@ from tests.browser.seated import sit_together, without_network
 from tests.browser.slow_line import slow_line
 from tests.live_server import Server
 
+MOST_GAMES = 3  # until Tom was in a race
 HALF_A_ROUND_TRIP = 0.06  # seconds
 CREDIT = re.compile(r"(\d+) ms")
 
@@ -137,15 +138,14 @@ def test_a_race_on_a_long_line(person: Invite, server: Server) -> None:
     with slow_line(server.address, HALF_A_ROUND_TRIP) as far_away:
         mia = person("Mia", size="desktop")
         tom = person("Tom", size="phone", language="en", address=far_away)
-        table_for(mia, tom, "skip")
         players = [Rider(mia, keyboard=True), Rider(tom)]
         credits: list[int] = []
 
         def read_verdicts() -> bool:
             """Look at the round that was played, and see what Tom's line was worth."""
             again = mia.page.get_by_role("button", name="Die letzte Runde ansehen")
-            if not again.count():
-                return False
+            if players[0].is_over() or not again.count():
+                return players[0].is_over()
             again.click()
             dialog = mia.page.get_by_role("dialog")
             of_tom = dialog.get_by_role("listitem").filter(has_text="Tom").all_inner_texts()
@@ -153,6 +153,11 @@ def test_a_race_on_a_long_line(person: Invite, server: Server) -> None:
             credits.extend(int(found[1]) for text in of_tom if (found := CREDIT.search(text)))
             return max(credits, default=0) >= 100
 
-        play(players, until=read_verdicts)
+        for _ in range(MOST_GAMES):
+            table_for(mia, tom, "skip")
+            play(players, until=read_verdicts)
+            if max(credits, default=0) >= 100:
+                break
+        assert max(credits) >= 100
         assert max(credits) <= 250
         tom.context.close()
