@@ -38,7 +38,7 @@ def test_a_whole_game_against_a_bot(person: Invite) -> None:
     expect(player.over.get_by_role("listitem")).to_have_count(2)
 
 
-def test_two_people_lost_and_back_again(person: Invite) -> None:
+def test_two_people_lost_and_back_again_play_to_the_end(person: Invite) -> None:
     mia = person("Mia", size="small", language="de")
     tom = person("Tom", size="sideways", language="en", theme="dark")
     for each in (mia, tom):
@@ -54,7 +54,9 @@ def test_two_people_lost_and_back_again(person: Invite) -> None:
     with without_network(tom):
         tom.page.wait_for_timeout(200)
     assert [(player.cards(), player.goal_count()) for player in players] == before
-    play_on(players, 6)
+    play_to_the_end(players)
+    for player in players:
+        expect(player.over.get_by_role("listitem")).to_have_count(2)
 
 
 def test_what_does_not_go_is_explained(person: Invite) -> None:
