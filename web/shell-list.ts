@@ -8,8 +8,6 @@ interface Chunk {
   type: "chunk";
   fileName: string;
   code: string;
-  isEntry: boolean;
-  name: string;
   imports: string[];
   moduleIds: string[];
   viteMetadata?: { importedCss: Set<string> };
@@ -27,7 +25,7 @@ export function shellList(page: string): Plugin {
       const worker = chunks.find(({ fileName }) => fileName === WORKER);
       const html = files.find(({ fileName }) => fileName === page);
       if (!worker || html?.type !== "asset") this.error("there is no page, or no worker");
-      const shell = [...ALWAYS, ...neededBy(starts(chunks), chunks).map((file) => `/static/${file}`)].sort();
+      const shell = [...ALWAYS, ...neededBy(starts(String(html.source), chunks), chunks).map((file) => `/static/${file}`)].sort();
       const digest = createHash("sha256").update(String(html.source)).update(shell.join("\n")).digest("hex");
       const written = [`const SHELL=${JSON.stringify(shell)}`, `CACHE="katzentisch-${digest.slice(0, 12)}"`];
       worker.code = `${written.join(",")};\n${worker.code}`;
@@ -36,9 +34,9 @@ export function shellList(page: string): Plugin {
 }
 
 /** The page's own code, and the house's words in every language. */
-function starts(chunks: Chunk[]): Chunk[] {
+function starts(html: string, chunks: Chunk[]): Chunk[] {
   const isWords = ({ moduleIds }: Chunk) => moduleIds.some((id) => /\/web\/src\/texts\/\w+\.ftl/.test(id));
-  return chunks.filter((chunk) => (chunk.isEntry && chunk.fileName !== WORKER) || isWords(chunk));
+  return chunks.filter((chunk) => html.includes(`/${chunk.fileName}"`) || isWords(chunk));
 }
 
 function neededBy(starts: Chunk[], chunks: Chunk[]): string[] {
