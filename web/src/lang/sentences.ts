@@ -1,4 +1,4 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export type Language = "de" | "en";
 export type Values = Record<string, string | number>;
@@ -88,7 +88,7 @@ export class Sentences {
   #format(key: string, values: Values): string {
     const pattern = this.#pattern(key);
     if (pattern === null) throw new Error(`no sentence ${key} in ${this.language}`);
-    return this.#bundle.formatPattern(pattern, values);
+    return this.#bundle.formatPattern(pattern, Object.fromEntries(Object.entries(values).map(prepared)));
   }
 
   #named(words: string): string {
@@ -97,6 +97,19 @@ export class Sentences {
     return [...counts].map(([word, count]) => this.#format(`named-${word}`, { count })).join(", ");
   }
 }
+
+/** A number that is written the same in all languages; to load a language's way of writing them takes a frame. */
+class SmallNumber extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
+const isSmall = (value: string | number) => Number.isInteger(value) && Math.abs(Number(value)) < 1000;
+const prepared = ([name, value]: [string, string | number]): [string, FluentVariable] => [
+  name,
+  isSmall(value) ? new SmallNumber(Number(value)) : value,
+];
 
 function pieces(text: string): Part[] {
   const parts: Part[] = [];
