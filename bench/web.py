@@ -36,10 +36,10 @@ PAINT_MS = 1000.0
 MOVE_MS = 100.0
 TASK_MS = 100.0
 
-# Takes note of long tasks, and of how long a message of an opponent's move waits for its frame.
+# Takes note of long tasks, and of when the frame after a message with others' events was painted.
 OBSERVER = """
 window.tasks = [];
-window.waits = [];
+window.painted = {};
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries()) tasks.push([startTime, duration]);
 }).observe({ type: "longtask", buffered: true });
@@ -49,11 +49,10 @@ window.WebSocket = class extends WebSocket {
     this.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
       if (message.is !== "update" || !message.events.some(({ seat }) => seat !== 0)) return;
-      const came = performance.now();
       requestAnimationFrame(() => {
-        const painted = new MessageChannel();
-        painted.port1.onmessage = () => waits.push(performance.now() - came);
-        painted.port2.postMessage(null);
+        const afterwards = new MessageChannel();
+        afterwards.port1.onmessage = () => (painted[data] = performance.now());
+        afterwards.port2.postMessage(null);
       });
     });
   }
@@ -61,6 +60,30 @@ window.WebSocket = class extends WebSocket {
 """
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 QUIET = "() => Math.max(0, ...tasks.map(([start, duration]) => start + duration))"
+
+
+class Arrivals:
+    """When the browser's network got each message, perhaps long before the page hears of it."""
+
+    def __init__(self, person: Person) -> None:
+        self._session = person.context.new_cdp_session(person.page)
+        self._times: dict[str, float] = {}
+        self._session.on("Network.webSocketFrameReceived", self._note)
+        self._session.send("Network.enable")
+        self._session.send("Performance.enable")
+
+    def _note(self, arrived: dict[str, Any]) -> None:
+        self._times[arrived["response"]["payloadData"]] = arrived["timestamp"]
+
+    def waits(self, painted: dict[str, float]) -> list[float]:
+        """Return how many milliseconds passed until the frame of each painted message."""
+        metrics = self._session.send("Performance.getMetrics")["metrics"]
+        [start] = [metric["value"] for metric in metrics if metric["name"] == "NavigationStart"]
+        return [
+            at - (self._times[data] - start) * 1000
+            for data, at in painted.items()
+            if data in self._times
+        ]
 
 
 class Figure(NamedTuple):
@@ -154,10 +177,14 @@ def opening(browser: Browser, server: Server) -> Iterator[Figure]:
 def play(browser: Browser, server: Server, slower: int) -> tuple[list[float], list[float]]:
     """Play a game of Miau; return how long moves waited for their frames, and the long tasks."""
     with visit(browser, server, slower) as person:
+        arrivals = Arrivals(person)
         table_against_bots(person)
-        play_to_the_end([MiauPlayer(person)])
-        waits = person.page.evaluate("waits")
-        tasks = [duration for _, duration in person.page.evaluate("tasks")]
+        player = MiauPlayer(person)
+        person.page.wait_for_load_state("networkidle")
+        begun = float(person.page.evaluate("performance.now()"))
+        play_to_the_end([player])
+        waits = arrivals.waits(person.page.evaluate("painted"))
+        tasks = [took for start, took in person.page.evaluate("tasks") if start >= begun]
     return waits, tasks
 
 

@@ -5,10 +5,12 @@ export type Sound = "card" | "draw" | "turn" | "miau" | "win" | "illegal" | "kno
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after it was touched. */
+/** Browsers let a page sound only after it was touched; what the touch is for comes first. */
 export function allowSound(): void {
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  setTimeout(() => {
+    context ??= new AudioContext();
+    if (context.state === "suspended") void context.resume();
+  });
 }
 
 export function play(sound: Sound): void {
