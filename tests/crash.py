@@ -552,7 +552,7 @@ def check_table(evening: Evening, reader: SqliteReader, table: Table) -> None:
 def differences(table: Table, guest: str, sight: bytes) -> list[str]:
     """Return what differs between a client's sight and a restored table's."""
     live = LiveTable(table, Habits(), os.urandom, table.last_at)
-    wanted = msgspec.json.decode(msgspec.json.encode(live.sight(live.audience(guest))))
+    wanted = msgspec.json.decode(msgspec.json.encode(live.sight(live.audience(guest), live.room())))
     shown = msgspec.json.decode(sight)
     for document in (wanted, shown):
         document["room"]["due"] = None  # is not stored: everyone looks anew after a restart

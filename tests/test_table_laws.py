@@ -253,7 +253,8 @@ class AnyTable(RuleBasedStateMachine):
     def every_client_knows_what_it_may(self) -> None:
         for line in self.company.lines.values():
             audience = self.company.live.audience(line.guest)
-            sight = msgspec.json.decode(protocol.encode(self.company.live.sight(audience)))
+            live = self.company.live
+            sight = msgspec.json.decode(protocol.encode(live.sight(audience, live.room())))
             assert line.document == sight
             assert line.version == self.company.table.version
 

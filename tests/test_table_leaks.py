@@ -315,7 +315,7 @@ def check_canaries(company: Company, guest: str, heard: bytes) -> None:
 
 def test_one_who_looks_on_is_sent_no_hand() -> None:
     company = at_some_moment("miau", 2, seed=3)
-    view = protocol.encode(company.live.sight(None)["view"])
+    view = protocol.encode(company.live.sight(None, {})["view"])
     for seat in range(3):
         hand = msgspec.to_builtins(company.match.view(seat))["hand"]
         assert hand
@@ -363,9 +363,9 @@ def test_a_secret_among_an_events_values_is_noticed(monkeypatch: pytest.MonkeyPa
 def test_the_moves_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     sight = LiveTable.sight
 
-    def with_all_moves(live: LiveTable, audience: str | None) -> dict[str, Any]:
+    def with_all_moves(live: LiveTable, audience: str | None, room: Any) -> dict[str, Any]:
         moves = [live.the_match().moves(s) for s in live.table.actors()]
-        return {**sight(live, audience), "moves": [move for each in moves for move in each]}
+        return {**sight(live, audience, room), "moves": [move for each in moves for move in each]}
 
     monkeypatch.setattr(LiveTable, "sight", with_all_moves)
     assert leaks_in("miau")

@@ -68,8 +68,8 @@ def leak() -> None:
     """Show everyone what every seat sees."""
     sight = Telling.sight
 
-    def sees_too_much(self: Telling, audience: str | None) -> dict[str, Any]:
-        seen = sight(self, audience)
+    def sees_too_much(self: Telling, audience: str | None, room: dict[str, Any]) -> dict[str, Any]:
+        seen = sight(self, audience, room)
         match = self.table.match
         if match is not None:
             seats = range(len(self.table.chairs))

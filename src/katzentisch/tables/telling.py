@@ -39,8 +39,10 @@ class Telling:
         told = self.table.apply(entry)
         self.effects.entries.append(entry)
         self.on_entry(entry)
+        room = self.room()
         for audience in self.audiences():
-            self.effects.updates.append((audience, self.update(audience, told, entry.at, verdicts)))
+            update = self.update(audience, room, told, entry.at, verdicts)
+            self.effects.updates.append((audience, update))
 
     def on_entry(self, entry: Entry) -> None:
         """Take note of what happened, before it is told."""
@@ -50,11 +52,16 @@ class Telling:
         return None
 
     def update(
-        self, audience: str | None, told: Told, now: int, verdicts: list[Verdict] | None
+        self,
+        audience: str | None,
+        room: dict[str, Any],
+        told: Told,
+        now: int,
+        verdicts: list[Verdict] | None,
     ) -> Update:
         """Return what is new to an audience."""
         seat = None if audience is None else self.table.seat_of(audience)
-        sight = self.sight(audience)
+        sight = self.sight(audience, room)
         before = self.sights.get(audience, {})
         self.sights[audience] = sight
         return Update(
@@ -78,7 +85,12 @@ class Telling:
         """Return all through whose eyes somebody looks on."""
         return {self.audience(guest) for guest in self.present}
 
-    def sight(self, audience: str | None) -> dict[str, Any]:
+    def room(self) -> dict[str, Any]:
+        """Return what everyone may know, as a document."""
+        document: dict[str, Any] = msgspec.to_builtins(self.table.room(self.time_out_due()))
+        return document
+
+    def sight(self, audience: str | None, room: dict[str, Any]) -> dict[str, Any]:
         """Return all that an audience may know, as a document: the only door to the wire."""
         table = self.table
         seat = None if audience is None else table.seat_of(audience)
@@ -87,7 +99,7 @@ class Telling:
         return {
             "seat": seat,
             "master": audience is not None and audience == table.master,
-            "room": msgspec.to_builtins(table.room(self.time_out_due())),
+            "room": room,
             "view": None if match is None else msgspec.to_builtins(match.view(seat)),
             "moves": match.announced_moves(seat) if match and asked and seat is not None else [],
         }
@@ -96,7 +108,7 @@ class Telling:
         """Return the whole table for a guest who last saw this version of it."""
         table = self.table
         audience = self.audience(guest)
-        sight = self.sights[audience] = self.sight(audience)
+        sight = self.sights[audience] = self.sight(audience, self.room())
         seat = sight["seat"]
         brings_others = seat is not None or guest == table.master
         since = max(seen if seen <= table.version else 0, table.began)
