@@ -183,7 +183,9 @@ class Player:
         """Do something, and return the ack or the refusal."""
         ref = str(values.pop("ref", f"r{next(self.refs)}"))
         await self.send(do, table=table, ref=ref, **values)
-        return await self.until("ack", "refused", "hint", that=lambda m: m["ref"] == ref)
+        return await self.until(
+            "ack", "refused", "hint", "holdings", that=lambda m: m["ref"] == ref
+        )
 
     async def play_on(self, table: str, dice: random.Random, until: str = "over") -> Json:
         """Make any move whenever asked, until the table is in a stage."""

@@ -9,6 +9,7 @@ import msgspec
 from katzentisch.bots.levels import TABBY
 from katzentisch.bots.players import ask, bot
 from katzentisch.core.dice import FastDice
+from katzentisch.match.holdings import Holding, holdings_of
 from katzentisch.match.match import Match, game
 from katzentisch.tables import protocol
 from katzentisch.tables.chairs import Chair
@@ -21,6 +22,7 @@ from katzentisch.tables.table import Table, restored
 
 NAMES = TableNames("t1", "the-invite", "the-code")
 GUESTS = ("ann", "bob", "cat", "dan")
+FEW_DEALS = 10
 HABITS = Habits(grace=120_000, bot_pause=900)
 
 C = TypeVar("C", bound=Command)
@@ -35,14 +37,32 @@ class Thought:
     visits: int = 0
     others: list[Any] = field(default_factory=list)
     line: list[str] = field(default_factory=list)
+    games: int = 0
 
 
-def tabby_thinks(question: Question) -> Thought:
+@dataclass
+class Counted:
+    """What was counted of the others' hands."""
+
+    seats: list[Holding]
+    unseen: list[str]
+
+
+def tabby_thinks(question: Question) -> Thought | Counted:
     """Answer a question by nothing but what is in it, as a worker process does."""
     match = game(question.game, **question.options).position(question.position)
+    if question.holdings is not None:
+        dice = FastDice(question.seed)
+        return Counted(*holdings_of(match.game, match.state, question.seat, dice, FEW_DEALS))
     choose = bot(TABBY, match.game.box)
     move = ask(choose, match.state, question.seat, FastDice(question.seed))
     return Thought(match.game.box.notation.write_move(int(move)))
+
+
+def remembering(slug: str) -> dict[str, bool]:
+    """Return the option that must be on where one asks what the others could hold."""
+    part = game(slug).box.holdings
+    return {part.NEEDS: True} if part is not None and part.NEEDS else {}
 
 
 def chance(seed: int) -> Callable[[int], bytes]:

@@ -2,20 +2,23 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import katzentisch as kt
 from katzentisch.match.fair import commitment_to
 from katzentisch.tables import entries
 from katzentisch.tables.chairs import STRIKES
-from katzentisch.tables.effects import Sender, TableRefusal
+from katzentisch.tables.effects import Question, Sender, TableRefusal
 from katzentisch.tables.live import make_table
 from katzentisch.tables.protocol import (
     Ack,
     Answer,
     AskHint,
+    AskHoldings,
     ClockRule,
     Hint,
+    Holdings,
     Leave,
     MakeTable,
     Mute,
@@ -31,7 +34,7 @@ from katzentisch.tables.protocol import (
     Start,
 )
 from katzentisch.tables.takeback import moves_kept
-from tests.live_table import HABITS, NAMES, Company, Thought, chance
+from tests.live_table import HABITS, NAMES, Company, Counted, Thought, chance, tabby_thinks
 
 NONCE = "ab" * 16
 
@@ -97,6 +100,7 @@ OF_THE_MAKER: list[tuple[type[Any], dict[str, Any], list[str]]] = [
     (Resign, {}, [NOT_NOW, "ack", "ack", NOT_NOW]),
     (Mute, {"on": True}, ["ack"] * 4),
     (AskHint, {}, [NOT_NOW, "no-hints", NOT_NOW, NOT_NOW]),
+    (AskHoldings, {}, [NOT_NOW, "no-holdings", NOT_NOW, NOT_NOW]),
 ]
 
 
@@ -908,6 +912,84 @@ def test_a_hint_that_does_not_come_is_refused() -> None:
 def test_there_are_no_hints_in_real_time() -> None:
     company = Company("katch", people=2, hints=True)
     assert company.code("ann", AskHint) == "no-hints"
+
+
+# -- what could they hold
+
+
+def test_what_they_could_hold_is_for_the_one_who_asked() -> None:
+    company = Company(people=2, holdings=True)
+    asker, other = company.idler(), company.mover()
+    version = company.table.version
+    assert company.ask(asker, AskHoldings) is None
+    company.think()
+    number, answer = company.replies[-1]
+    assert isinstance(answer, Holdings)
+    assert number == company.line_of(asker).number
+    [holding] = answer.seats
+    assert holding.seat == company.seat(other)
+    view = msgspec.to_builtins(company.match.view(None))
+    assert holding.cards == view["seats"][holding.seat]["cards"]
+    assert company.table.version == version
+    assert company.kinds[-1] == "started"
+    assert b'"is":"holdings"' not in b"".join(company.line_of(other).heard)
+
+
+def test_it_is_counted_once_until_something_happens() -> None:
+    company = Company(people=2, holdings=True)
+    asked: list[Question] = []
+
+    def counts(question: Question) -> Thought | Counted:
+        asked.append(question)
+        return tabby_thinks(question)
+
+    company.thinks = counts
+    for _ in range(3):
+        company.ask("ann", AskHoldings)
+        company.think()
+    first, again = company.replies[-2][1], company.replies[-1][1]
+    assert isinstance(first, Holdings)
+    assert isinstance(again, Holdings)
+    assert (first.seats, first.unseen) == (again.seats, again.unseen)
+    assert first.ref != again.ref
+    assert len(asked) == 1
+    company.play(company.mover(), company.match.moves(company.table.actors()[0])[0])
+    company.ask("ann", AskHoldings)
+    company.think()
+    assert len(asked) == 2
+
+
+def test_what_cannot_be_counted_is_refused_and_may_be_asked_again() -> None:
+    company = Company(people=2, holdings=True)
+    company.thinks = lambda _: None
+    company.ask("ann", AskHoldings)
+    company.think()
+    reply = company.replies[-1][1]
+    assert isinstance(reply, Refused)
+    assert reply.code == "no-count"
+    company.thinks = tabby_thinks
+    company.ask("ann", AskHoldings)
+    company.think()
+    assert isinstance(company.replies[-1][1], Holdings)
+
+
+def test_a_game_without_hands_does_not_have_it() -> None:
+    company = Company("katch", people=2, holdings=True)
+    assert not company.table.room(None).holdings
+    assert company.code("ann", AskHoldings) == "no-holdings"
+
+
+@pytest.mark.parametrize("remembers", [False, True])
+def test_in_catham_it_goes_with_the_memory_aid(remembers: bool) -> None:
+    options = {"memory_aid": remembers}
+    company = Company("catham", people=2, options=options, holdings=True)
+    assert company.table.room(None).holdings == remembers
+
+
+def test_who_looks_on_is_not_told_what_they_could_hold() -> None:
+    company = Company(people=2, holdings=True)
+    company.come("eve")
+    assert company.code("eve", AskHoldings) == "no-seat"
 
 
 # -- real time

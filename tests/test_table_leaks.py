@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -17,13 +18,14 @@ from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import EventView, Play, Propose, Room
 from katzentisch.tables.table import Table, Told, restored
 from katzentisch.tables.takeback import moves_kept
-from tests.live_table import HABITS, Company, chance, tabby_thinks
+from tests.live_table import HABITS, Company, chance, remembering, tabby_thinks
 
 MOST_MOVES_TRIED = 25
 MOST_MOVES_MADE = 5
 MOMENTS = (0, 3, 9, 22)
 WORLDS = 6
 ID = "t1"
+ASKING: dict[str, Any] = {"hints": True, "holdings": True}
 
 
 class Leak(AssertionError):
@@ -37,7 +39,7 @@ def people_at(slug: str) -> int:
 
 def at_some_moment(slug: str, moves: int, seed: int) -> Company:
     """Return a table in the midst of a random game, with one who looks on."""
-    company = Company(slug, people=people_at(slug), seed=seed, hints=True)
+    company = Company(slug, people=people_at(slug), seed=seed, options=remembering(slug), **ASKING)
     company.come("eve")
     dice = FastDice(seed)
     for _ in range(moves):
@@ -95,7 +97,8 @@ class World:
         return [msgspec.json.decode(protocol.encode(message)) for message in messages]
 
     def questions(self) -> list[Question]:
-        return [question for question in self.effects.questions if question.hint is not None]
+        """Return what players want to know, not bots."""
+        return [each for each in self.effects.questions if each.hint or each.holdings]
 
 
 def demand_equal(one: object, other: object, what: str) -> None:
@@ -114,7 +117,8 @@ def check_seat(company: Company, seat: int, number: int) -> None:
     for viewer in (guest, "eve"):
         check_arrival(pair, viewer)
     check_refusals(company, pair, guest)
-    check_hints(two_worlds(company, seat, number), guest)
+    for wish in (protocol.AskHint, protocol.AskHoldings):
+        check_answer(two_worlds(company, seat, number), guest, wish)
     check_doings(lambda: two_worlds(company, seat, number), guest)
     for world in range(number, number + WORLDS):
         for other, move in moves_of_others(company, seat, world):
@@ -159,17 +163,17 @@ def is_legal(match: Match, seat: int, text: str) -> bool:
     return True
 
 
-def check_hints(pair: tuple[World, World], guest: str) -> None:
-    """Whoever thinks about a hint is given the same position in both worlds."""
+def check_answer(pair: tuple[World, World], guest: str, wish: type[Any]) -> None:
+    """Whoever thinks about an answer is given the same position in both worlds."""
     one, other = pair
     for world in pair:
-        world.do(guest, protocol.AskHint)
-    demand_equal(one.sent_to(guest), other.sent_to(guest), "asking for a hint")
+        world.do(guest, wish)
+    demand_equal(one.sent_to(guest), other.sent_to(guest), f"{wish}")
     demand_equal(one.questions(), other.questions(), "the question")
     for question, twin in zip(one.questions(), other.questions(), strict=True):
         one.effects = one.live.thought(question, tabby_thinks(question), one.now)
         other.effects = other.live.thought(twin, tabby_thinks(twin), other.now)
-        demand_equal(one.sent_to(guest), other.sent_to(guest), "the hint")
+        demand_equal(one.sent_to(guest), other.sent_to(guest), f"the answer to {wish}")
 
 
 def check_doings(worlds: Callable[[], tuple[World, World]], guest: str) -> None:
@@ -373,6 +377,19 @@ def test_the_moves_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_hint_that_looks_at_the_live_state_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timing, "blindfolded", lambda state, seat, dice: state.copy())
+    assert leaks_in("miau")
+
+
+def test_counting_the_live_hands_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    question = LiveTable.question
+
+    def open_question(live: LiveTable, seat: int, level: str, *rest: Any) -> Question:
+        asked = question(live, seat, level, *rest)
+        box, state = live.the_match().game.box, live.the_match().state
+        position = msgspec.to_builtins(box.notation.write_position(state))
+        return asked if level else replace(asked, position=position)
+
+    monkeypatch.setattr(LiveTable, "question", open_question)
     assert leaks_in("miau")
 
 

@@ -32,8 +32,9 @@ from katzentisch.server.thinkers import (
     ThinkingFailed,
     Thought,
     budget,
+    thought_in,
 )
-from katzentisch.server.thoughts import READY, Order, message, read_reply
+from katzentisch.server.thoughts import LENGTH_BYTES, READY, Order, message, read_reply
 
 TURNS = [slug for slug in kt.games() if not open_box(slug).in_time]
 A_MINUTE = 60_000
@@ -115,6 +116,30 @@ def test_a_thought_does_not_depend_on_hidden_cards(slug: str, level: str) -> Non
     assert worker.think(one, A_MINUTE) == worker.think(other, A_MINUTE)
 
 
+@pytest.mark.parametrize("slug", TURNS)
+def test_a_count_of_hands_does_not_depend_on_hidden_cards(slug: str) -> None:
+    one, other = (task(slug=slug, blindfold=seed) for seed in (1, 2))
+    assert worker.count(one) == worker.count(other)
+    assert read_reply(message(worker.count(one))[LENGTH_BYTES:]) == worker.count(one)
+
+
+def test_a_count_waits_beside_a_move_and_a_hint() -> None:
+    async def run() -> None:
+        async with thinking(1, Thinkers()) as thinkers:
+            asked = thinkers.think(task()), thinkers.hint(task()), thinkers.count(task())
+            move, hint, counted = await asyncio.gather(*asked)
+        assert move.move
+        assert hint.games >= hint.visits > 0
+        assert [holding.seat for holding in counted.seats] == [1]
+
+    asyncio.run(run())
+
+
+def test_what_nobody_holds_cannot_be_counted() -> None:
+    nothing = message(Order(msgspec.structs.replace(task(), slug="katch", wants="holdings"), 0))
+    assert worker.reply_to(nothing[LENGTH_BYTES:]).problem
+
+
 def test_the_clock_ends_a_thought() -> None:
     reply = worker.think(task(level=EMINENCE), 1)
     assert reply.shortened
@@ -184,8 +209,8 @@ def test_tables_take_turns() -> None:
     async def run() -> None:
         line = FairQueue()
         for seat in range(3):
-            line.join(Waiting(at_seat(seat, "greedy"), False, 0.0))
-        line.join(Waiting(at_seat(0, "modest"), False, 0.0))
+            line.join(Waiting(at_seat(seat, "greedy"), 0.0))
+        line.join(Waiting(at_seat(0, "modest"), 0.0))
         assert take_all(line) == [("greedy", 0), ("modest", 0), ("greedy", 1), ("greedy", 2)]
         assert not line.tables
 
@@ -195,9 +220,9 @@ def test_tables_take_turns() -> None:
 def test_who_comes_back_is_next_unless_asked_anew() -> None:
     async def run() -> None:
         line = FairQueue()
-        first, again = (Waiting(at_seat(0), False, 0.0) for _ in range(2))
-        line.join(Waiting(at_seat(0, "other"), False, 0.0))
-        line.join(Waiting(at_seat(1), False, 0.0))
+        first, again = (Waiting(at_seat(0), 0.0) for _ in range(2))
+        line.join(Waiting(at_seat(0, "other"), 0.0))
+        line.join(Waiting(at_seat(1), 0.0))
         assert line.join_in_front(first)
         assert not line.join_in_front(again)
         assert take_all(line) == [("t", 0), ("other", 0), ("t", 1)]
@@ -374,7 +399,7 @@ def test_a_worker_that_dies_idle_is_not_the_fault_of_who_asks_at_that_moment() -
         async with thinking(1) as thinkers:
             await all_ready(thinkers)
             [idle] = thinkers._ready
-            waiting = Waiting(task(), False, 0.0)
+            waiting = Waiting(task(), 0.0)
 
             def ask_now(_: asyncio.Future[int]) -> None:
                 thinkers._line.join(waiting)
@@ -382,7 +407,7 @@ def test_a_worker_that_dies_idle_is_not_the_fault_of_who_asks_at_that_moment() -
 
             idle.gone.add_done_callback(ask_now)
             os.kill(idle.process.pid, signal.SIGKILL)
-            assert (await waiting.answer).move == move_here(task())
+            assert thought_in(await waiting.answer).move == move_here(task())
             assert waiting.losses == 0
             assert thinkers.figures().lost == 1
 

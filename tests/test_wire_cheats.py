@@ -83,7 +83,7 @@ def test_only_the_seat_that_is_asked_moves(server: Server) -> None:
             assert wrong["kind"] in ("illegal", "move")
             looker = await game.eve.do("move", game.table, **game.play())
             assert (looker["kind"], looker["code"]) == ("table", "no-seat")
-            for do in ("resign", "leave", "hint"):
+            for do in ("resign", "leave", "hint", "holdings"):
                 assert (await game.eve.do(do, game.table))["code"] == "no-seat"
             for do, values in (("mute", {"on": True}), ("remove", {"seat": 0}), ("start", {})):
                 assert (await game.eve.do(do, game.table, **values))["code"] == "not-master"
@@ -367,6 +367,34 @@ def test_a_bot_is_shown_as_one_and_makes_no_bots(server: Server) -> None:
             assert heir["code"] == "no-player-there"
 
     asyncio.run(sit())
+
+
+def test_whoever_asks_again_and_again_what_they_could_hold_is_answered(server: Server) -> None:
+    async def ask() -> None:
+        async with duel(server, holdings=True) as game:
+            before = await game.version()
+            waiter = game.waiter()
+            for number in range(6):
+                await waiter.send("holdings", table=game.table, ref=f"w{number}")
+            answers = [await waiter.until("holdings", "refused") for _ in range(6)]
+            assert {answer["ref"] for answer in answers} == {f"w{number}" for number in range(6)}
+            told = [answer for answer in answers if answer["is"] == "holdings"]
+            assert told
+            assert all(answer["unseen"] == told[0]["unseen"] for answer in told)
+            assert await game.version() == before
+
+    asyncio.run(ask())
+
+
+def test_nobody_is_told_what_they_could_hold_where_the_table_does_not_want_it(
+    server: Server,
+) -> None:
+    async def ask() -> None:
+        async with duel(server) as game:
+            refused = await game.waiter().do("holdings", game.table)
+            assert (refused["kind"], refused["code"]) == ("table", "no-holdings")
+
+    asyncio.run(ask())
 
 
 def test_a_hint_that_is_not_thought_to_its_end_is_answered(server: Server) -> None:

@@ -19,6 +19,7 @@ from katzentisch.server.tokens import token_hash
 from katzentisch.tables import entries
 from katzentisch.tables.entries import read_entry
 from tests.live_server import Json, Player, Server, company
+from tests.live_table import remembering
 
 TWIN = (sys.executable, "-m", "tests.twin_server", "serve")
 IN_TURNS = [slug for slug in kt.games() if slug != "katch"]
@@ -42,13 +43,16 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
         ]
 
 
+ASKING = {True: {"hints": True, "holdings": True}, False: {}}
+
+
 async def told(server: Server, slug: str, moment: int) -> Bytes:
     """Play up to a moment, deal anew, and return all that is told from then on."""
     dice = random.Random(f"{slug} {moment}")
     Player.refs = itertools.count()
     tokens = [server.newcomer(name) for name in ("Mia", "Tom", "Eve")]
-    two = {"players": 2}
-    made = server.make(tokens[0], slug, options=two, hints=slug != "katch", public=True)
+    two = {"players": 2, **remembering(slug)}
+    made = server.make(tokens[0], slug, options=two, public=True, **ASKING[slug != "katch"])
     table = made["table"]
     async with company(server, *tokens) as (mia, tom, eve):
         for player in (mia, tom, eve):
@@ -118,7 +122,7 @@ async def provoke(player: Player, table: str, words: list[str]) -> None:
     for word in (*JUNK, *words):
         if word not in known["moves"] and not known["room"]["due"]:
             await player.send("move", table=table, ref=next(refs), move=word, version=version)
-    for do in ("hint", "sit", "start"):
+    for do in ("hint", "holdings", "sit", "start"):
         await player.do(do, table, ref=next(refs))
     for stale in (version + 9, 0):
         await player.send("move", table=table, ref=next(refs), move="x", version=stale)

@@ -1,9 +1,9 @@
 """The real server, with its chance and its clock tied down, so that two of them can be compared.
 
-Ids, codes and secrets come from one seed, the tables' clocks stand still, and a hint shows all that
-the thinker was given. A chat line `redeal 1` is a chat line like any other; but in the twin
-(`TWIN=other`) all that seat 1 cannot know is dealt anew before it is said. With `TWIN_LEAK` the
-server shows everyone all seats' views.
+Ids, codes and secrets come from one seed, the tables' clocks stand still, and a hint, or a count of
+hands, shows all that the thinker was given. A chat line `redeal 1` is a chat line like any other;
+but in the twin (`TWIN=other`) all that seat 1 cannot know is dealt anew before it is said. With
+`TWIN_LEAK` the server shows everyone all seats' views.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import blindfolded
 from katzentisch.server import hall, people
 from katzentisch.server.desk import Desk
-from katzentisch.server.thinkers import Task, Thinkers, Thought
+from katzentisch.server.thinkers import Counted, Task, Thinkers, Thought
 from katzentisch.tables.protocol import Say
 from katzentisch.tables.telling import Telling
 
@@ -47,7 +47,11 @@ def tie_down() -> None:
         given = hashlib.sha256(repr(msgspec.structs.asdict(task)).encode()).hexdigest()
         return Thought(move=given, others=[], line=[])
 
+    async def all_it_counts(self: Thinkers, task: Task) -> Counted:
+        return Counted(seats=[], unseen=[(await all_it_was_given(self, task)).move])
+
     Thinkers.hint = all_it_was_given  # type: ignore[method-assign]
+    Thinkers.count = all_it_counts  # type: ignore[method-assign]
 
 
 def redeal_when_told() -> None:

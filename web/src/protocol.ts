@@ -6,6 +6,21 @@ export const LARGEST_FRAME = 8192;
 
 export const LARGEST_BODY = 65536;
 
+/** How likely a hand has one of these, or one more than it surely has. */
+export interface Chance {
+  kind: "card" | "rank" | "suit" | "faction";
+  what: string;
+  share: number;
+}
+
+/** What one of the others may hold. */
+export interface Holding {
+  seat: number;
+  cards: number;
+  sure: string[];
+  chances: Chance[];
+}
+
 /** How an answer was judged, and why. */
 export interface Verdict {
   seat: number;
@@ -182,6 +197,13 @@ export interface AskHint {
   ref: Ref;
 }
 
+/** Ask what the others could hold, as far as one can know. */
+export interface AskHoldings {
+  do: "holdings";
+  table: TableId;
+  ref: Ref;
+}
+
 /** Send a ping's number back at once. */
 export interface Pong {
   do: "pong";
@@ -242,6 +264,7 @@ export interface Room {
   public: boolean;
   watchers: boolean;
   hints: boolean;
+  holdings: boolean;
   takebacks: boolean;
   clock: ClockRule;
   chat: boolean;
@@ -374,6 +397,16 @@ export interface Hint {
   move: string;
   considered: Considered[];
   line: string[];
+  games: number;
+}
+
+/** What the others could hold, by seat, and all cards whose place the asking seat cannot see. */
+export interface Holdings {
+  is: "holdings";
+  table: string;
+  ref: string;
+  seats: Holding[];
+  unseen: string[];
 }
 
 /** To be sent back as a pong at once: so the server measures the cable. */
@@ -410,6 +443,7 @@ export interface MakeTable {
   public?: boolean;
   watchers?: boolean;
   hints?: boolean;
+  holdings?: boolean;
   takebacks?: boolean;
   clock?: Partial<ClockRule>;
   bots?: Level[];
@@ -550,6 +584,8 @@ export interface GameView {
   rules: number;
   real_time: boolean;
   options: OptionView[];
+  holdings: boolean;
+  holdings_need: string | null;
 }
 
 /** Why a request was refused; `kind-code` is the name of the sentence. */
@@ -573,7 +609,8 @@ export type Doing =
   | Resign
   | Mute
   | PassOn
-  | AskHint;
+  | AskHint
+  | AskHoldings;
 
 export type FromClient =
   | Hello
@@ -593,7 +630,8 @@ export type FromClient =
   | Resign
   | Mute
   | PassOn
-  | AskHint;
+  | AskHint
+  | AskHoldings;
 
 export type FromServer =
   | Welcome
@@ -605,5 +643,6 @@ export type FromServer =
   | Shown
   | Presence
   | Hint
+  | Holdings
   | Ping
   | Gone;

@@ -51,3 +51,9 @@ def check_ranges(ranges: dict[str, tuple[int, int]]) -> None:
     for name, (value, limit) in ranges.items():
         if not 0 <= value <= limit:
             raise BadPosition("out-of-range", {"name": name, "value": value, "limit": limit})
+
+
+def bound_to_hold(pool: list[int], size: int) -> list[int]:
+    """Return the cards that there must be among so many of a pool, whichever they are."""
+    left_out = len(pool) - size
+    return [card for card in sorted(set(pool)) for _ in range(pool.count(card) - left_out)]

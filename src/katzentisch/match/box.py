@@ -84,6 +84,19 @@ class GameStudy(Protocol):
     part_of: Callable[[int], str]
 
 
+class GameHoldings(Protocol):
+    """What `holdings.py` offers, where others hold cards that one may remember or guess.
+
+    Cards are words. `sure` and `unseen` depend only on what the asking seat knows.
+    """
+
+    NEEDS: str  # the option that must be on, or ""
+    hand: Callable[[Any, int], list[str]]
+    sure: Callable[[Any, int, int], list[str]]  # of the state, for a seat, about another
+    unseen: Callable[[Any, int], list[str]]  # all whose place the seat cannot see, in order
+    kinds: Callable[[str], tuple[tuple[str, str], ...]]  # that a card is one of
+
+
 class Box:
     """One game, opened."""
 
@@ -97,6 +110,7 @@ class Box:
         sentences: Sentences,
         puzzles: Puzzles | ModuleType | None = None,
         study: GameStudy | ModuleType | None = None,
+        holdings: GameHoldings | ModuleType | None = None,
     ) -> None:
         self.slug = slug
         self.rules = cast(Rules, rules)
@@ -107,6 +121,7 @@ class Box:
         self.sentences = sentences
         self.puzzles = cast(Puzzles | None, puzzles)
         self.study = cast(GameStudy | None, study)
+        self.holdings = cast(GameHoldings | None, holdings)
 
     @property
     def in_time(self) -> bool:
@@ -136,6 +151,7 @@ def open_box(slug: str) -> Box:
         sentences=Sentences(files(package) / "texts", HOUSE_TEXTS),
         puzzles=open_extra(package, "practice"),
         study=open_extra(package, "study"),
+        holdings=open_extra(package, "holdings"),
     )
 
 

@@ -290,7 +290,9 @@ def game_view(slug: str) -> GameView:
         OptionView(option.name, option.rule, option.choices, option.document)
         for option in box.rules.OPTIONS
     ]
-    return GameView(slug, box.rules.VERSION, box.in_time, options)
+    part = box.holdings
+    needed = None if part is None or not part.NEEDS else part.NEEDS
+    return GameView(slug, box.rules.VERSION, box.in_time, options, part is not None, needed)
 
 
 @get("/api/tables", responses=problems())

@@ -27,7 +27,14 @@ from katzentisch.server.store import (
     StoreFailed,
     TableCard,
 )
-from katzentisch.server.thinkers import NoLongerWanted, Task, Thinkers, ThinkingFailed, Thought
+from katzentisch.server.thinkers import (
+    Counted,
+    NoLongerWanted,
+    Task,
+    Thinkers,
+    ThinkingFailed,
+    Thought,
+)
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Effects, Habits, Question, refuse, refused
 from katzentisch.tables.entries import first_digest, next_digest, read_entry, write_entry
@@ -218,12 +225,16 @@ class Desk:
             level=question.level,
             seed=question.seed,
         )
-        thought: Thought | None = None
+        thought: Thought | Counted | None = None
         try:
-            ask = self.thinkers.think if question.hint is None else self.thinkers.hint
-            thought = await ask(task)
+            if question.holdings is not None:
+                thought = await self.thinkers.count(task)
+            elif question.hint is not None:
+                thought = await self.thinkers.hint(task)
+            else:
+                thought = await self.thinkers.think(task)
         except NoLongerWanted:
-            if question.hint is None:
+            if question.hint is None and question.holdings is None:
                 return
         except ThinkingFailed as failure:
             log.warning("a bot could not think", table=self.table.id, why=str(failure))

@@ -1,41 +1,41 @@
 """The line of those who wait for a thought: tables take turns, however much one of them asks.
 
-A seat waits for at most one move and one hint; who asks again takes the old question's place.
+A seat waits for at most one move, one hint and one count of hands; who asks again takes the old
+question's place.
 """
 
 import asyncio
 
 import msgspec
 
-from katzentisch.server.thoughts import Task, Thought
+from katzentisch.server.thoughts import Reply, Task
 
 
 class Waiting:
     """Somebody who waits for a thought."""
 
-    def __init__(self, task: Task, hint: bool, since: float) -> None:
+    def __init__(self, task: Task, since: float) -> None:
         self.task = task
-        self.hint = hint
         self.since = since
-        self.answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self.milliseconds = 0  # to think, once a worker takes it
         self.losses = 0  # workers that were lost over it
         self.hurried = False  # asked of a bot that is quicker than the one wanted
 
     @property
-    def place(self) -> tuple[int, bool]:
+    def place(self) -> tuple[int, str]:
         """What there is only one of at a table."""
-        return self.task.seat, self.hint
+        return self.task.seat, self.task.wants
 
     def hurry(self, level: str) -> None:
         """Be content with a quicker bot."""
         self.task = msgspec.structs.replace(self.task, level=level)
         self.hurried = True
 
-    def give(self, thought: Thought) -> None:
+    def give(self, reply: Reply) -> None:
         """Answer, unless nobody wants to know any more."""
         if not self.answer.done():
-            self.answer.set_result(thought)
+            self.answer.set_result(reply)
 
     def refuse(self, why: Exception) -> None:
         """Say that there will be no answer, unless nobody wants to know any more."""
@@ -47,7 +47,7 @@ class FairQueue:
     """All who wait, by table; the table in front is next."""
 
     def __init__(self) -> None:
-        self.tables: dict[str, dict[tuple[int, bool], Waiting]] = {}
+        self.tables: dict[str, dict[tuple[int, str], Waiting]] = {}
         self.length = 0
 
     def __len__(self) -> int:

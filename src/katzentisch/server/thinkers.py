@@ -2,7 +2,7 @@
 
 The laws:
 
-1. Tables take turns. A seat waits for at most one move and one hint.
+1. Tables take turns. A seat waits for at most one move, one hint and one count of hands.
 2. Under load thinking gets shorter, not later: how long a thought may take is decided when a
    worker takes it, by how many still wait. If too many wait, newcomers get a tabby's thought.
 3. A worker that dies, or does not answer in time, is replaced, and another does its task once
@@ -26,6 +26,7 @@ from katzentisch.server.fair_queue import FairQueue, Waiting
 from katzentisch.server.thoughts import (
     LENGTH_BYTES,
     Candidate,
+    Counted,
     Order,
     Reply,
     Task,
@@ -36,6 +37,7 @@ from katzentisch.server.thoughts import (
 
 __all__ = [
     "Candidate",
+    "Counted",
     "Figures",
     "NoLongerWanted",
     "Task",
@@ -93,6 +95,12 @@ def budget(full: int, waiting: int, workers: int, patience: int = PATIENCE) -> i
     if waiting == 0:
         return full
     return min(full, max(LEAST, patience * workers // (waiting + 1)))
+
+
+def thought_in(reply: Reply) -> Thought:
+    """Return the thought of a reply that has one."""
+    assert reply.thought is not None
+    return reply.thought
 
 
 def check_sendable(task: Task) -> None:
@@ -199,7 +207,7 @@ class Thinkers:
         A bot that looks ahead takes its level's simulations. The same task gets the same thought
         unless the clock ends it earlier.
         """
-        return await self._answer(task, hint=False)
+        return thought_in(await self._answer(msgspec.structs.replace(task, wants="move")))
 
     async def hint(self, task: Task) -> Thought:
         """Return what an eminence would do, whatever the task's level.
@@ -209,7 +217,14 @@ class Thinkers:
         shortened like any thought, and when there is no room left it is a tabby's: then `visits`
         are fewer or none.
         """
-        return await self._answer(msgspec.structs.replace(task, level=EMINENCE), hint=True)
+        task = msgspec.structs.replace(task, level=EMINENCE, wants="hint")
+        return thought_in(await self._answer(task))
+
+    async def count(self, task: Task) -> Counted:
+        """Return what the others could hold, as far as the task's seat can know."""
+        reply = await self._answer(msgspec.structs.replace(task, wants="holdings"))
+        assert reply.counted is not None
+        return reply.counted
 
     def cancel(self, table: str) -> None:
         """Withdraw all that a table has asked; a thought already begun comes to nothing."""
@@ -246,11 +261,11 @@ class Thinkers:
 
     # -- the line
 
-    async def _answer(self, task: Task, hint: bool) -> Thought:
+    async def _answer(self, task: Task) -> Reply:
         if self._closed:
             raise ThinkingFailed("the thinkers have closed")
         check_sendable(task)
-        waiting = Waiting(task, hint, time.monotonic())
+        waiting = Waiting(task, time.monotonic())
         if replaced := self._line.join(waiting):
             replaced.refuse(NoLongerWanted("asked anew"))
         if len(self._line) > self.room and task.level in FULL:
@@ -274,7 +289,7 @@ class Thinkers:
 
     def _budget_of(self, waiting: Waiting) -> int:
         full = FULL.get(waiting.task.level, LEAST)
-        if waiting.hint and waiting.task.level == EMINENCE:
+        if waiting.task.wants == "hint" and waiting.task.level == EMINENCE:
             full = FULL_HINT
         return budget(full, len(self._line), len(self._keepers), self.patience)
 
@@ -354,9 +369,9 @@ class Thinkers:
             self._put_back(waiting)
             raise
         self._thinking.discard(waiting)
-        if reply.thought is None:
+        if reply.thought is None and reply.counted is None:
             self._refuse(waiting, reply.problem)
             return
         self._thoughts += 1
         self._shortened += reply.shortened or waiting.hurried
-        waiting.give(reply.thought)
+        waiting.give(reply)

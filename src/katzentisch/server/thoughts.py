@@ -4,18 +4,19 @@ A message is its length, four bytes, the highest first, and then a struct as Mes
 sends an empty message when it is ready, and then a Reply for every Order.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from katzentisch.core.state import Choice
+from katzentisch.match.holdings import Holding
 
 LENGTH_BYTES = 4
 READY = bytes(LENGTH_BYTES)
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A question: which move would this bot make here?
+    """A question: which move would this bot make here? Or, what could the others hold?
 
     The position is that of a blindfolded state: a worker never hears of cards its seat cannot know.
     """
@@ -27,6 +28,7 @@ class Task(msgspec.Struct, frozen=True):
     seat: int
     level: str
     seed: int
+    wants: Literal["move", "hint", "holdings"] = "move"
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -45,6 +47,14 @@ class Thought(msgspec.Struct, frozen=True):
     visits: int = 0
     others: list[Candidate] = []  # the next best, the best first
     line: list[str] = []  # how the game may go on, this move first
+    games: int = 0  # that were simulated
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """An answer to what the others could hold."""
+
+    seats: list[Holding]
+    unseen: list[str]
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -55,9 +65,10 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """A worker's answer: a thought, or what was wrong with the task."""
+    """A worker's answer: a thought or what was counted, or what was wrong with the task."""
 
-    thought: Thought | None
+    thought: Thought | None = None
+    counted: Counted | None = None
     shortened: bool = False  # by the clock, before all simulations were made
     problem: str = ""
 

@@ -14,11 +14,13 @@ from katzentisch.bots.players import BOTS, Choose, ask, bot
 from katzentisch.core.dice import FastDice
 from katzentisch.core.state import State
 from katzentisch.match.box import Notation, games, open_box
+from katzentisch.match.holdings import holdings_of
 from katzentisch.match.match import game as make_game
 from katzentisch.server.thoughts import (
     LENGTH_BYTES,
     READY,
     Candidate,
+    Counted,
     Reply,
     Task,
     Thought,
@@ -70,9 +72,11 @@ def reply_to(packed: bytes) -> Reply:
     """Think, and tell what came of it, even of a task that makes no sense."""
     try:
         order = read_order(packed)
+        if order.task.wants == "holdings":
+            return count(order.task)
         return think(order.task, order.milliseconds)
     except Exception as problem:
-        return Reply(None, problem=f"{type(problem).__name__}: {problem}")
+        return Reply(problem=f"{type(problem).__name__}: {problem}")
 
 
 def think(task: Task, milliseconds: int) -> Reply:
@@ -89,6 +93,14 @@ def think(task: Task, milliseconds: int) -> Reply:
     if isinstance(choose, Searcher):
         choose.milliseconds = milliseconds
     return thought_of(choose, match.state, task, game.box.notation)
+
+
+def count(task: Task) -> Reply:
+    """Count what the others could hold."""
+    game = make_game(task.slug, **task.options)
+    match = game.position(task.position, task.seed)
+    seats, unseen = holdings_of(game, match.state, task.seat, FastDice(task.seed))
+    return Reply(counted=Counted(seats, unseen))
 
 
 def thought_of(choose: Choose, state: State, task: Task, notation: Notation) -> Reply:
@@ -109,6 +121,7 @@ def thought_of(choose: Choose, state: State, task: Task, notation: Notation) -> 
         visits=mine[0].visits if mine else 0,
         others=[candidate for candidate in tried if candidate.move != move][:MOST_OTHERS],
         line=line_from(move, [notation.write_move(m) for _, m in search.line()]),
+        games=search.visits(),
     )
     return Reply(thought, shortened=search.visits() < choose.simulations)
 

@@ -54,6 +54,7 @@ class Question:
     seed: int
     about: int  # the moves made so far
     hint: tuple[int, str] | None = None  # line and ref of the one who wants to know
+    holdings: tuple[int, str] | None = None  # and of one who asks what the others could hold
 
 
 @dataclass

@@ -42,6 +42,7 @@ class Made(Base, frozen=True, tag="made", kw_only=True):
     clock: ClockRule
     position: str | None = None  # as TOML: where the first game begins, instead of a deal
     seed: int | None = None  # of a lesson, which is dealt by it and not fairly
+    holdings: bool = False
 
 
 class Opened(Base, frozen=True, tag="opened", kw_only=True):

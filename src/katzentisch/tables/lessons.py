@@ -18,6 +18,7 @@ def as_lesson(request: MakeTable) -> tuple[MakeTable, Lesson | None]:
         options=dict(lesson.options),
         public=False,
         hints=True,
+        holdings=False,
         clock=ClockRule(),
         bots=["kitten"] * others,
         sit=True,

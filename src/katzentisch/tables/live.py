@@ -7,10 +7,12 @@ if nobody says anything before. Times are milliseconds on the table's own clock.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 from katzentisch.bots.levels import EMINENCE
 from katzentisch.core.refusals import Refusal, UnknownMove
+from katzentisch.match.holdings import offers_holdings
 from katzentisch.match.match import game
 from katzentisch.match.sentences import explained
 from katzentisch.tables import entries, protocol
@@ -25,7 +27,7 @@ from katzentisch.tables.effects import (
     refused,
 )
 from katzentisch.tables.lessons import as_lesson
-from katzentisch.tables.protocol import MakeTable
+from katzentisch.tables.protocol import FromServer, MakeTable
 from katzentisch.tables.table import Table
 from katzentisch.tables.takeback import moves_kept
 from katzentisch.tables.timing import Timing
@@ -39,6 +41,7 @@ class LiveTable(Timing):
     ) -> None:
         super().__init__(table, habits, entropy, now)
         self.hinted: dict[int, int] = {}  # by seat: when it was asked to move, as it took a hint
+        self.held: dict[int, tuple[int, Any]] = {}  # by seat: the last answer, and to which seed
 
     # -- what comes in
 
@@ -94,6 +97,11 @@ class LiveTable(Timing):
         """Take what a bot thought of; without an answer the table thinks for itself."""
         if question.hint is not None:
             self.give_hint(question, thought)
+            return self.go_on(now)
+        if question.holdings is not None:
+            if thought is not None:
+                self.held[question.seat] = question.seed, thought
+            self.give_holdings(question.holdings, thought)
             return self.go_on(now)
         plan = self.plans.get(question.seat)
         if plan is not None and plan.about == question.about and plan.move is None:
@@ -362,8 +370,36 @@ class LiveTable(Timing):
             protocol.Considered(each.move, each.share, each.visits)
             for each in (*chosen, *thought.others)
         ]
-        hint = protocol.Hint(self.table.id, ref, thought.move, considered, list(thought.line))
+        hint = protocol.Hint(
+            self.table.id, ref, thought.move, considered, list(thought.line), thought.games
+        )
         self.effects.replies.append((line, hint))
+
+    def ask_holdings(self, sender: Sender, message: protocol.AskHoldings, now: int) -> bool:
+        """Let it be counted what the others could hold; the journal does not hear of it.
+
+        The same is counted once for as long as nothing happens at the table.
+        """
+        seat = self.own_seat(sender)
+        self.must_be("playing")
+        if not self.table.made.holdings:
+            raise refuse("no-holdings")
+        seed, asker = self.open_seed(seat), (sender.line, message.ref)
+        counted_for, counted = self.held.get(seat, (None, None))
+        if counted_for == seed:
+            self.give_holdings(asker, counted)
+        else:
+            question = replace(self.question(seat, "", seed), holdings=asker)
+            self.effects.questions.append(question)
+        return True
+
+    def give_holdings(self, asker: tuple[int, str], counted: Any) -> None:
+        """Answer the one who asked what the others could hold."""
+        line, ref = asker
+        answer: FromServer = refused(refuse("no-count"), self.table.id, ref)
+        if counted is not None:
+            answer = protocol.Holdings(self.table.id, ref, counted.seats, counted.unseen)
+        self.effects.replies.append((line, answer))
 
 
 STAGES_OF: dict[str, tuple[str, ...]] = {
@@ -388,6 +424,7 @@ DOING: dict[type, Callable[[LiveTable, Sender, Any, int], bool | None]] = {
     protocol.Mute: LiveTable.mute,
     protocol.PassOn: LiveTable.pass_on,
     protocol.AskHint: LiveTable.ask_hint,
+    protocol.AskHoldings: LiveTable.ask_holdings,
 }
 
 
@@ -420,6 +457,7 @@ def make_table(
             public=request.public,
             watchers=request.watchers,
             hints=request.hints,
+            holdings=request.holdings and offers_holdings(chosen),
             takebacks=request.takebacks,
             clock=request.clock,
             position=None if lesson else position,

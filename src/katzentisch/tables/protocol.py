@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from katzentisch.core.state import Choice
+from katzentisch.match.holdings import Holding
 from katzentisch.tables.race import Verdict
 
 PROTOCOL = 1
@@ -155,6 +156,10 @@ class AskHint(Command, frozen=True, tag="hint"):
     """Ask what the eminence would do."""
 
 
+class AskHoldings(Command, frozen=True, tag="holdings"):
+    """Ask what the others could hold, as far as one can know."""
+
+
 class Pong(Struct, frozen=True, tag_field="do", tag="pong", forbid_unknown_fields=True):
     """Send a ping's number back at once."""
 
@@ -175,6 +180,7 @@ Doing: TypeAlias = (
     | Mute
     | PassOn
     | AskHint
+    | AskHoldings
 )
 FromClient: TypeAlias = Hello | Join | Part | React | Pong | Doing
 
@@ -235,6 +241,7 @@ class Room(Struct, frozen=True):
     public: bool
     watchers: bool
     hints: bool
+    holdings: bool  # one may ask what the others could hold
     takebacks: bool
     clock: ClockRule
     chat: bool
@@ -369,6 +376,16 @@ class Hint(Struct, frozen=True, tag_field="is", tag="hint"):
     move: str
     considered: list[Considered]
     line: list[str]
+    games: int  # that were simulated for it
+
+
+class Holdings(Struct, frozen=True, tag_field="is", tag="holdings"):
+    """What the others could hold, by seat, and all cards whose place the asking seat cannot see."""
+
+    table: str
+    ref: str
+    seats: list[Holding]
+    unseen: list[str]
 
 
 class Ping(Struct, frozen=True, tag_field="is", tag="ping"):
@@ -385,7 +402,18 @@ class Gone(Struct, frozen=True, tag_field="is", tag="gone"):
 
 
 FromServer: TypeAlias = (
-    Welcome | Joined | Update | Ack | Refused | Heard | Shown | Presence | Hint | Ping | Gone
+    Welcome
+    | Joined
+    | Update
+    | Ack
+    | Refused
+    | Heard
+    | Shown
+    | Presence
+    | Hint
+    | Holdings
+    | Ping
+    | Gone
 )
 
 
@@ -414,6 +442,7 @@ class MakeTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     watchers: bool = True
     hints: bool = False
+    holdings: bool = False  # where the game has it
     takebacks: bool = True
     clock: ClockRule = ClockRule()
     bots: Annotated[list[Level], Meta(max_length=15)] = []  # for the last seats
@@ -571,6 +600,8 @@ class GameView(Struct, frozen=True):
     rules: int
     real_time: bool
     options: list[OptionView]
+    holdings: bool  # a table may let its players ask what the others could hold
+    holdings_need: str | None  # the option that must be on for it
 
 
 class Problem(Struct, frozen=True):

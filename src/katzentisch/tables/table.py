@@ -389,6 +389,7 @@ class Table:
             public=made.public,
             watchers=made.watchers,
             hints=made.hints,
+            holdings=made.holdings,
             takebacks=made.takebacks,
             clock=made.clock,
             chat=not self.muted,
