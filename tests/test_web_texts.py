@@ -14,7 +14,8 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
 GAMES = ROOT / "src" / "katzentisch" / "games"
 HOUSE = WEB / "texts"
-FOLDERS = [HOUSE, *sorted(file.parent for file in GAMES.glob("*/web/**/de.ftl"))]
+SHEETS = WEB / "table" / "sheets"  # opened at a table, with words of their own
+FOLDERS = [HOUSE, SHEETS, *sorted(file.parent for file in GAMES.glob("*/web/**/de.ftl"))]
 PICTURES = "pictures"  # the rules page's, which needs no table
 LESSON = "lesson"  # which has no words but its own
 
@@ -92,12 +93,16 @@ def test_both_languages_say_the_same(folder: Path) -> None:
 def test_nothing_is_said_that_has_no_sentence(folder: Path) -> None:
     if folder == HOUSE:
         known = keys(HOUSE)
+    elif folder == SHEETS:
+        known = keys(folder) | keys(HOUSE) | {"faction-name"}  # Catham City's
     elif folder.name in (PICTURES, LESSON):
         known = keys(folder)
     else:
         rules = {key for part in ("tables", "match", "server") for key in texts_of(part)}
         known = keys(folder) | keys(HOUSE) | rules | keys(folder.parent / "texts")
     for file in sources(WEB if folder == HOUSE else folder):
+        if folder == HOUSE and SHEETS in file.parents:
+            continue
         text = file.read_text(encoding="utf-8")
         for found in SAID.finditer(text):
             key = found.group(1)

@@ -22,9 +22,13 @@ from tests.browser.person import ROOT, SIZES, Person
 from tests.browser.schnurrme_player import SchnurrmePlayer
 from tests.browser.seated import YOUR_TURN, Seated, play_to_the_end
 from tests.live_server import Server
+from tests.live_table import remembering
 
 FOLDER = ROOT / "build" / "screenshots"
 THEMES = ("light", "dark")
+
+WHAT_COULD_THEY_HOLD = re.compile("Was könnten sie haben|What could they hold")
+WHY = re.compile("^Warum\\?$|^Why\\?$")
 
 Scene = Callable[[Person], None]
 
@@ -147,6 +151,33 @@ def menu(mia: Person) -> None:
     expect(mia.page.get_by_role("dialog")).to_be_visible()
 
 
+def holdings(game: str, mia: Person) -> None:
+    """What could they hold?"""
+    mia.comes_in()
+    bots = 1 if game == "katzundmaus" else 2
+    options = {"players": bots + 1, **remembering(game)}
+    table_against_bots(mia, game, bots=bots, options=options, hints=True, holdings=True)
+    mia.page.get_by_role("button", name=WHAT_COULD_THEY_HOLD).click()
+    expect(mia.page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+
+
+def reason(mia: Person) -> None:
+    """Why the eminence suggests a move."""
+    mia.comes_in()
+    for _ in range(60):
+        table_against_bots(mia, "miau", bots=2, hints=True)
+        status = MiauPlayer(mia).status
+        expect(status).to_contain_text(YOUR_TURN)
+        mia.page.get_by_role("button", name=re.compile("^Tipp$|^Hint$")).click()
+        expect(status).to_contain_text(re.compile("rät|suggests"))
+        why = status.get_by_role("button", name=WHY)
+        if why.count():
+            why.click()
+            expect(mia.page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+            return
+    raise AssertionError("nothing to choose from in sixty deals")
+
+
 def over(mia: Person) -> None:
     """The end of a game."""
     table("miau", mia)
@@ -172,6 +203,8 @@ SCENES: dict[str, Scene] = {
     "illegal": illegal,
     "offline": offline,
     "menu": menu,
+    **{f"holdings-{game}": partial(holdings, game) for game in ("miau", "catham", "katzundmaus")},
+    "reason": reason,
     "over": over,
 }
 

@@ -2,7 +2,7 @@ import { furOf, type Face, type Fur } from "../furniture/cats.ts";
 import type { Part, Sentences, Values } from "../lang/sentences.ts";
 import { Departure, type Flight } from "../motion/flights.ts";
 import { shake } from "../motion/shake.ts";
-import type { EventView, Hint, Refused } from "../protocol.ts";
+import type { Considered, EventView, Hint, Refused } from "../protocol.ts";
 import { settings } from "../settings.svelte.ts";
 import { play as sounds, type Sound } from "../sound.ts";
 import { type Snippet, tick } from "svelte";
@@ -18,6 +18,10 @@ export interface Trouble {
 export interface Suggestion {
   move: string;
   share: number | null;
+  /** The best moves with their share of the wins, this one first. */
+  considered: Considered[];
+  /** How many games were played in thought. */
+  games: number;
   version: number;
 }
 
@@ -55,6 +59,8 @@ export class Game<View = unknown> {
   busy = $state(false);
   /** True while the eminence thinks about a hint. */
   thinking = $state(false);
+  /** True while one reads why the eminence suggests this. */
+  explains = $state(false);
   private hint = $state.raw<Suggestion | null>(null);
   #fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -149,16 +155,26 @@ export class Game<View = unknown> {
   async askHint(): Promise<void> {
     if (!this.table.isAsked || this.thinking) return;
     this.clear();
+    this.explains = false;
     this.thinking = true;
     const answer = await this.table.wish({ do: "hint" });
     this.thinking = false;
     if (answer?.is === "refused") this.refuse(answer);
-    else if (answer) this.hint = { move: answer.move, share: shareOf(answer), version: this.table.document.version };
+    else if (answer?.is === "hint") {
+      const { move, considered, games } = answer;
+      this.hint = { move, share: shareOf(answer), considered, games, version: this.table.document.version };
+    }
   }
 
   /** The move that was suggested, as long as nothing else happened. */
   get suggestion(): Suggestion | null {
     return this.hint?.version === this.table.document.version ? this.hint : null;
+  }
+
+  /** Whether one may ask here and now what the others could hold. */
+  get asksHoldings(): boolean {
+    const { room, seat } = this.table;
+    return room.holdings && seat !== null && room.stage === "playing" && this.instead === null;
   }
 
   /** Ask the server for something that is not a move. */

@@ -5,7 +5,6 @@ import type {
   FromClient,
   FromServer,
   Gone,
-  Hint,
   Joined,
   Mood,
   Refused,
@@ -13,7 +12,7 @@ import type {
 } from "../protocol.ts";
 import { rememberCommitment } from "../review/remembered.ts";
 import { put } from "./patch.ts";
-import { type Change, type LogLine, SeenTable, type Wish } from "./seen.ts";
+import { type Answer, type Change, type LogLine, SeenTable, type Wish } from "./seen.ts";
 
 const LONGEST_LOG = 300;
 const PAGE = Math.random().toString(36).slice(2, 10);
@@ -25,7 +24,7 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
   readonly #invite: string | null;
   #document = $state.raw<Joined<View> | null>(null);
   #lines = 0;
-  #answers = new Map<string, (answer: Refused | Hint | null) => void>();
+  #answers = new Map<string, (answer: Answer) => void>();
 
   log = $state.raw<LogLine[]>([]);
   gone = $state.raw<Gone["code"] | null>(null);
@@ -67,7 +66,7 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
     return this.wish({ do: "move", move, version: this.document.version, reaction }).then(refusedOnly);
   }
 
-  wish(wish: Wish): Promise<Refused | Hint | null> {
+  wish(wish: Wish): Promise<Answer> {
     const command = { ...wish, table: this.id, ref: `${PAGE}-${refs++}` } as Command;
     return new Promise((answer) => {
       this.#answers.set(command.ref, answer);
@@ -90,7 +89,7 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
     if (message.is === "table") this.#shown(message as Joined<View>);
     else if (message.is === "update") this.#updated(message);
     else if (message.is === "ack") this.#answer(message.ref, null);
-    else if (message.is === "refused" || message.is === "hint") this.#answer(message.ref, message);
+    else if (message.is === "refused" || message.is === "hint" || message.is === "holdings") this.#answer(message.ref, message);
     else if (message.is === "chat") this.#heard(message.line);
     else if (message.is === "presence") this.#present(message.present, message.watchers);
     else if (message.is === "mood" && message.seat !== null)
@@ -133,7 +132,7 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
     if (comes && commitment) rememberCommitment(this.id, number, commitment);
   }
 
-  #answer(ref: string | null, answer: Refused | Hint | null): void {
+  #answer(ref: string | null, answer: Answer): void {
     if (ref === null) return;
     this.#answers.get(ref)?.(answer);
     this.#answers.delete(ref);
@@ -166,6 +165,6 @@ function unheard(chat: ChatView[], log: LogLine[]): ChatView[] {
   return chat.filter((line) => line.number > last);
 }
 
-function refusedOnly(answer: Refused | Hint | null): Refused | null {
+function refusedOnly(answer: Answer): Refused | null {
   return answer?.is === "refused" ? answer : null;
 }

@@ -4,6 +4,7 @@ import type {
   Doing,
   EventView,
   Hint,
+  Holdings,
   Joined,
   Mood,
   Refused,
@@ -33,6 +34,9 @@ export interface Watcher<View> {
 
 type WithoutEnvelope<Message> = Message extends Doing ? Omit<Message, "table" | "ref"> : never;
 export type Wish = WithoutEnvelope<Doing>;
+
+/** What the server says to a wish; null once it is done and stored. */
+export type Answer = Refused | Hint | Holdings | null;
 
 /** A table as somebody may see it: all that a game's own table shows, live or from the past. */
 export abstract class SeenTable<View = unknown> {
@@ -92,7 +96,7 @@ export abstract class SeenTable<View = unknown> {
   abstract play(move: string, reaction?: number | null): Promise<Refused | null>;
 
   /** Ask the server for something; null once it is done and stored, else why not. */
-  abstract wish(wish: Wish): Promise<Refused | Hint | null>;
+  abstract wish(wish: Wish): Promise<Answer>;
 
   abstract show(mood: Mood): void;
 

@@ -21,6 +21,7 @@ export class Draft {
   watchers = $state(true);
   hints = $state(true);
   takebacks = $state(true);
+  #holdings = $state<boolean | null>(null);
   clock = $state<ClockRule>({ kind: "none", seconds: 60, plus: 0 });
 
   constructor(game: GameView) {
@@ -33,6 +34,21 @@ export class Draft {
 
   get free(): number {
     return this.others.filter((level) => level === null).length;
+  }
+
+  /** Whether this game, with these options, has something to tell of what the others could hold. */
+  get mayAskHoldings(): boolean {
+    const { holdings, holdings_need: need } = this.game;
+    return holdings && (need === null || this.options[need] === true);
+  }
+
+  /** Against bots alone it is on until somebody says otherwise; among people it is off. */
+  get holdings(): boolean {
+    return this.mayAskHoldings && (this.#holdings ?? this.free === 0);
+  }
+
+  set holdings(on: boolean) {
+    this.#holdings = on;
   }
 
   /** Lay the table for so many; who sits there already stays. */
@@ -68,6 +84,7 @@ export class Draft {
       public: this.public,
       watchers: this.watchers,
       hints: this.hints,
+      holdings: this.holdings,
       takebacks: this.takebacks,
       clock: this.game.real_time ? undefined : { ...this.clock },
       bots: this.others.filter((level) => level !== null),

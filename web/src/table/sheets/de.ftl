@@ -1,0 +1,34 @@
+## Was könnten sie haben?
+
+holdings-about = Das weiß, wer sich alles merkt, was offen zu sehen war. Wie die anderen spielen, zählt nicht.
+holdings-counting = Einen Moment, es wird gezählt …
+sure = Sicher
+maybe = Mindestens eine davon
+maybe-more = Mindestens noch eine davon
+suits = Farben
+ranks = Werte
+factions = Fraktionen
+cards = Karte für Karte
+nothing-more = Mehr ist es nicht.
+no-cards = Keine Karten.
+unseen = Noch nicht gesehen: { $count }
+times = { $count }-mal
+share = { $percent } %
+share-least = < 1 %
+share-most = > 99 %
+
+## Warum dieser Zug?
+
+reason = Warum dieser Zug?
+reason-games =
+    { $games ->
+        [one] Die Graue Eminenz hat eine Partie in Gedanken zu Ende gespielt.
+       *[other] Die Graue Eminenz hat { $games } Partien in Gedanken zu Ende gespielt.
+    } So oft hat sie dabei gewonnen:
+reason-blind = Sie sieht nur, was du siehst, und teilt alles andere jedes Mal neu aus.
+reason-best = Ihr Vorschlag
+reason-visits =
+    { $visits ->
+        [one] einmal versucht
+       *[other] { $visits }-mal versucht
+    }
