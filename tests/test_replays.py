@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Iterator
+from copy import deepcopy
 
 import msgspec
 import pytest
@@ -60,6 +61,24 @@ def test_a_replay_shows_every_seat_what_it_saw(slug: str) -> None:
             assert view == msgspec.to_builtins(again.view(seat))
             assert [event.values for event in step.events] == [e.seen_by(seat) for e in told]
         assert again.position == match.position
+
+
+@pytest.mark.parametrize("slug", kt.games())
+def test_a_replay_shows_what_the_others_saw(slug: str) -> None:
+    match = played(slug, seed=3, moves=60)
+    table, game = finished(match)
+    replay = replay_of(table, game, "ann", 1)
+    again = begin_again(match.game, match.full_record)
+    view = msgspec.json.decode(replay.view)
+    others = replay.others
+    for step in [*replay.steps, None]:
+        for seat, otherwise in enumerate(others):
+            put = msgspec.json.decode(protocol.encode(otherwise))
+            assert changed(deepcopy(view), put) == msgspec.to_builtins(again.view(seat))
+        if step is not None:
+            again.play(step.seat, step.move)
+            view = changed(view, msgspec.json.decode(protocol.encode(step.changes)))
+            others = step.others
 
 
 def test_a_replay_is_seen_by_default_as_one_played() -> None:

@@ -501,9 +501,10 @@ export interface ReplayStep {
   move: string;
   changes: ([(string | number)[], unknown])[];
   events: EventView[];
+  others: (([(string | number)[], unknown])[])[];
 }
 
-/** A finished game, move by move, as one of its seats saw it. */
+/** A finished game, move by move, as one of its seats saw it, and what the others saw. */
 export interface Replay<View = unknown> {
   table: string;
   number: number;
@@ -513,6 +514,7 @@ export interface Replay<View = unknown> {
   room: Room;
   deal: DealView | null;
   view: View;
+  others: (([(string | number)[], unknown])[])[];
   steps: ReplayStep[];
 }
 

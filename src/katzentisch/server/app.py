@@ -413,7 +413,7 @@ async def replay(
     invite: Invite = None,
     seat: Eyes = None,
 ) -> Replay:
-    """A finished game, move by move, as one of its seats saw it."""
+    """A finished game, move by move, as one of its seats saw it, and what the others saw."""
     where, game = seen_game(hall, guest, table, number, invite)
     return await asyncio.to_thread(replay_of, where, game, guest.id, seat)
 

@@ -505,10 +505,11 @@ class ReplayStep(Struct, frozen=True):
     move: str
     changes: list[tuple[list[str | int], Any]]
     events: list[EventView]
+    others: list[list[tuple[list[str | int], Any]]]  # by seat, what it sees otherwise
 
 
 class Replay(Struct, frozen=True):
-    """A finished game, move by move, as one of its seats saw it."""
+    """A finished game, move by move, as one of its seats saw it, and what the others saw."""
 
     table: str
     number: int
@@ -518,6 +519,7 @@ class Replay(Struct, frozen=True):
     room: Room
     deal: DealView | None  # None: it began from a position
     view: Raw  # before the first move
+    others: list[list[tuple[list[str | int], Any]]]  # by seat, what it sees otherwise
     steps: list[ReplayStep]
 
 

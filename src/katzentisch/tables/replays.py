@@ -1,4 +1,4 @@
-"""Finished games to look at again: every move with what it changed, as one seat saw it."""
+"""Finished games to look at again: every move with what it changed, as all seats saw it."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from katzentisch.match.fair import hash_of
 from katzentisch.match.match import Match, begin_again
 from katzentisch.tables import protocol
 from katzentisch.tables.protocol import ChairView, DealView, EventView, Replay, ReplayStep, Room
-from katzentisch.tables.sight import changes
+from katzentisch.tables.sight import Change, changes
 from katzentisch.tables.table import NOBODY, Finished, Table
 
 KEY_DIGITS = 26
@@ -35,6 +35,7 @@ def replay_of(table: Table, game: Finished, guest: str, seat: int | None) -> Rep
         room=room_of(table, game),
         deal=deal_of(game),
         view=msgspec.Raw(protocol.encode(view)),
+        others=seen_otherwise(match, view),
         steps=steps_of(match, game.match.full_record.moves, eyes, view),
     )
 
@@ -47,8 +48,14 @@ def steps_of(
     for seat, move in moves:
         events = [EventView(e.code, e.seat, e.seen_by(eyes)) for e in match.play(seat, move)]
         before, view = view, seen(match, eyes)
-        steps.append(ReplayStep(seat, move, changes(before, view), events))
+        others = seen_otherwise(match, view)
+        steps.append(ReplayStep(seat, move, changes(before, view), events, others))
     return steps
+
+
+def seen_otherwise(match: Match, view: Any) -> list[list[Change]]:
+    """Return by seat what to put into the view to get what that seat sees."""
+    return [changes(view, seen(match, seat)) for seat in range(match.game.players)]
 
 
 def seen(match: Match, eyes: int) -> Any:
