@@ -11,7 +11,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 import msgspec
@@ -121,6 +121,12 @@ class Server:
         return made
 
 
+class Reachable(Protocol):
+    """Whatever knows where a server is."""
+
+    address: str
+
+
 class Player:
     """A client on its socket, which knows what it was told and keeps every byte of it."""
 
@@ -134,7 +140,7 @@ class Player:
         self.acks: dict[str, int] = {}
 
     @classmethod
-    async def enter(cls, server: Server, token: str) -> Self:
+    async def enter(cls, server: Reachable, token: str) -> Self:
         """Open a socket and say hello."""
         address = server.address.replace("http", "ws") + "/socket"
         player = cls(await connect(address, max_size=None, open_timeout=PATIENCE, close_timeout=1))
@@ -201,7 +207,7 @@ class Player:
 
 
 @asynccontextmanager
-async def company(server: Server, *tokens: str) -> AsyncIterator[list[Player]]:
+async def company(server: Reachable, *tokens: str) -> AsyncIterator[list[Player]]:
     """Let several players enter, and close their sockets in the end."""
     async with AsyncExitStack() as stack:
         players = []

@@ -1,41 +1,17 @@
 """After the game: looked at again, reviewed, checked, shown to others, and played on."""
 
-import asyncio
-import random
 import re
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import SIZES, Person
+from tests.browser.finished import finished_game
+from tests.browser.person import SIZES
 from tests.browser.seated import START
-from tests.live_server import Server, company
 
 SLOW_MS = 60_000  # a review plays thousands of games
 PLAY_ON = re.compile("Ab hier weiterspielen|Play on from here")
-
-
-async def play(server: Server, token: str, table: str) -> None:
-    """Play a game to its end, past the page."""
-    async with company(server, token) as [player]:
-        await player.join(table)
-        await player.play_on(table, random.Random(2))
-
-
-def finished_game(server: Server, somebody: Person, slug: str, players: int) -> str:
-    """Set the scene: somebody has played a game against bots; return where its table is."""
-    token = server.newcomer(somebody.name)
-    cookie = {"name": "katzentisch", "value": token, "url": server.address}
-    somebody.context.add_cookies([cookie])  # type: ignore[list-item]
-    made = server.make(
-        token, slug, options={"players": players}, bots=["tabby"] * (players - 1), start=True
-    )
-    # In a thread of its own: the browser's loop runs in this one.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(play(server, token, made["table"]))).result()
-    return f"{made['table']}/1"
 
 
 def place(page: Page) -> int:
@@ -43,9 +19,9 @@ def place(page: Page) -> int:
     return int(page.get_by_role("slider").input_value())
 
 
-def test_a_game_is_looked_at_again_from_any_seat(person: Invite, server: Server) -> None:
+def test_a_game_is_looked_at_again_from_any_seat(person: Invite) -> None:
     mia = person("Mia", size="desktop")
-    game = finished_game(server, mia, "miau", 3)
+    game = finished_game(mia, "miau", 3)
     mia.goes_to(f"/replay/{game}#move=2")
     page = mia.page
     slider = page.get_by_role("slider")
@@ -66,7 +42,7 @@ def test_a_game_is_looked_at_again_from_any_seat(person: Invite, server: Server)
     expect(slider).to_have_value("2")
     page.get_by_role("button", name="Anhalten").click()
     here = place(page)
-    names = [page.locator("main [data-at^='seat:']").all_inner_texts()]
+    names = []
     for seat in ("0", "1", "2"):
         page.get_by_label("Sicht", exact=True).select_option(seat)
         expect(page).to_have_url(re.compile(f"move={here}&seat={seat}"))
@@ -79,11 +55,70 @@ def test_a_game_is_looked_at_again_from_any_seat(person: Invite, server: Server)
     mia.axe()
 
 
-def test_a_link_shows_a_move_to_others_and_they_play_on_from_it(
-    person: Invite, server: Server
-) -> None:
+@pytest.mark.parametrize(
+    ("slug", "players"),
+    [("miau", 3), ("mauz", 3), ("schnurrme", 3), ("katzundmaus", 2), ("kralle", 3), ("catham", 3)],
+)
+def test_all_hands_lie_open_unless_one_seat_looks(person: Invite, slug: str, players: int) -> None:
+    mia = person("Mia")
+    game = finished_game(mia, slug, players)
+    mia.goes_to(f"/replay/{game}#move=1")
+    page = mia.page
+    open_hands = page.get_by_role("group", name=re.compile("^Hand von"))
+    expect(open_hands).to_have_count(players - 1)
+    for hand in open_hands.all():
+        expect(hand.get_by_role("img").first).to_be_visible()
+    mia.axe()
+    page.get_by_label("Sicht", exact=True).select_option("1")
+    expect(page).to_have_url(re.compile("seat=1&hands=own"))
+    expect(open_hands).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(open_hands).to_have_count(0)
+    page.get_by_label("Sicht", exact=True).select_option("all")
+    expect(open_hands).to_have_count(players - 1)
+    expect(page).to_have_url(re.compile("seat=1$"))
+
+
+def test_open_hands_are_what_the_others_saw(person: Invite) -> None:
+    mia = person("Mia", size="desktop")
+    game = finished_game(mia, "miau", 3)
+    path = f"/api/tables/{game.replace('/', '/games/')}/replay"
+    mia.goes_to(f"/replay/{game}#move=0")
+    for seat in (1, 2):
+        held = mia.asks("GET", f"{path}?seat={seat}")["view"]["hand"]
+        shown = mia.page.locator(f"[data-at='seat:{seat}']").get_by_role("img")
+        names = {each.get_attribute("aria-label") for each in shown.all()}
+        assert len(names) == len(held)
+        mia.page.get_by_label("Sicht", exact=True).select_option(str(seat))
+        expect(mia.page).to_have_url(re.compile(f"seat={seat}&hands=own"))
+        own = mia.page.get_by_label("Dein Platz").locator("[data-at^='hand:']")
+        expect(own).to_have_count(len(held))
+        labels = " ".join(str(each.get_attribute("aria-label")) for each in own.all())
+        assert all(str(name) in labels for name in names)
+        mia.page.get_by_label("Sicht", exact=True).select_option("0")
+        expect(mia.page).to_have_url(re.compile("seat=0&hands=own"))
+        mia.page.get_by_label("Sicht", exact=True).select_option("all")
+
+
+def test_a_line_of_the_book_goes_to_its_move(person: Invite) -> None:
+    mia = person("Mia")
+    game = finished_game(mia, "miau", 2)
+    mia.goes_to(f"/replay/{game}#move=2")
+    page = mia.page
+    page.get_by_role("complementary").get_by_role("button").first.click()
+    lines = page.get_by_role("tabpanel").get_by_role("button")
+    expect(lines.nth(2)).to_have_attribute("aria-current", "step")
+    mia.axe()
+    lines.nth(5).click()
+    expect(page.get_by_role("slider")).to_have_value("5")
+    expect(lines.nth(5)).to_have_attribute("aria-current", "step")
+    expect(page.locator("[aria-current=step]")).to_have_count(1)
+
+
+def test_a_link_shows_a_move_to_others_and_they_play_on_from_it(person: Invite) -> None:
     mia, eve = person("Mia", size="desktop"), person("Eve", language="en", theme="dark")
-    game = finished_game(server, mia, "mauz", 3)
+    game = finished_game(mia, "mauz", 3)
     mia.context.grant_permissions(["clipboard-read", "clipboard-write"])
     mia.goes_to(f"/replay/{game}#move=4")
     mia.page.get_by_role("button", name="Link zu diesem Zug kopieren").click()
@@ -102,9 +137,9 @@ def test_a_link_shows_a_move_to_others_and_they_play_on_from_it(
     eve.see(re.compile("Played on"))
 
 
-def test_a_review_adds_up_and_the_shuffle_is_computed_again(person: Invite, server: Server) -> None:
+def test_a_review_adds_up_and_the_shuffle_is_computed_again(person: Invite) -> None:
     mia = person("Mia", size="desktop")
-    game = finished_game(server, mia, "miau", 2)
+    game = finished_game(mia, "miau", 2)
     mia.goes_to(f"/review/{game}")
     page = mia.page
     expect(page.get_by_role("heading", name="Mischen geprüft")).to_be_visible()
@@ -126,9 +161,9 @@ def test_a_review_adds_up_and_the_shuffle_is_computed_again(person: Invite, serv
         expect(page.get_by_role("slider")).to_have_value(move)
 
 
-def test_a_forged_deal_is_found_out(person: Invite, server: Server) -> None:
+def test_a_forged_deal_is_found_out(person: Invite) -> None:
     mia = person("Mia", size="desktop")
-    game = finished_game(server, mia, "miau", 2)
+    game = finished_game(mia, "miau", 2)
 
     def forge(route: Route) -> None:
         answer = route.fetch()
@@ -159,11 +194,9 @@ def test_who_was_there_before_the_deal_sees_that_it_was_kept(person: Invite) -> 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_replay_and_review_are_no_wider_than_the_screen(
-    person: Invite, server: Server, size: str
-) -> None:
+def test_replay_and_review_are_no_wider_than_the_screen(person: Invite, size: str) -> None:
     mia = person("Mia", size=size)
-    game = finished_game(server, mia, "schnurrme", 3)
+    game = finished_game(mia, "schnurrme", 3)
     for path in (f"/replay/{game}#move=3", f"/review/{game}"):
         mia.goes_to(path)
         page = "document.documentElement"

@@ -48,6 +48,12 @@ export class ReplayedTable<View = unknown> extends SeenTable<View> {
     return this.#log;
   }
 
+  /** What a seat sees at this moment. */
+  seenBy(seat: number): View {
+    const { others } = this.step ?? this.#replay;
+    return changed(this.view, others[seat] ?? []);
+  }
+
   /** Show another moment; the next one is seen to happen, others are just there. */
   goTo(wanted: number): void {
     const at = this.#within(wanted);
@@ -116,6 +122,10 @@ function linesOf(steps: ReplayStep[]): LogLine[] {
 function viewsOf<View>(replay: Replay<View>): View[] {
   const views = [replay.view];
   for (const { changes } of replay.steps)
-    views.push(changes.reduce((view, [path, value]) => put(view, path, value) as View, views.at(-1) as View));
+    views.push(changed(views.at(-1) as View, changes));
   return views;
+}
+
+function changed<View>(view: View, changes: ReplayStep["changes"]): View {
+  return changes.reduce((each, [path, value]) => put(each, path, value) as View, view);
 }

@@ -33,7 +33,12 @@ export interface Staging {
 
 /** What stands at a table that is not played at, instead of the status line and the moves. */
 export interface Instead {
-  bar: Snippet;
+  /** The bar, which has room for the figures of the seat below, too. */
+  bar: Snippet<[figures: Snippet | undefined]>;
+  /** What stands in the book. */
+  book: Snippet;
+  /** The others' hands, where they lie open. */
+  hand: Snippet<[seat: number]> | null;
 }
 
 /** How a name card takes part while a cat is to be chosen. */
@@ -79,6 +84,11 @@ export class Game<View = unknown> {
 
   say = (key: string, values?: Values): string => this.#sentences.say(key, values);
   parts = (key: string, values?: Values): Part[] => this.#sentences.parts(key, values);
+
+  /** Whether the others' hands lie open. */
+  get open(): boolean {
+    return Boolean(this.instead?.hand);
+  }
 
   // -- who sits where
 
