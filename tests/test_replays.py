@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from collections.abc import Iterator
 from copy import deepcopy
 
@@ -184,6 +185,25 @@ def test_a_finished_game_is_played_on_to_another_end(server: Server, table: str,
     assert again["room"]["laid_out"]
     review = server.ask("GET", f"/api/tables/{made['table']}/games/1/review", mia)
     assert review.status_code == 200
+
+
+def test_a_review_says_how_far_it_is_and_goes_on_alone(
+    server: Server, table: str, mia: str
+) -> None:
+    path = f"/api/tables/{table}/games/1/review?wait="
+    steps = len(replay_in(server, table, mia)["steps"]) + 1
+    heard: list[Json] = []
+    while (answer := server.ask("GET", f"{path}0", mia)).status_code == 202:
+        heard.append(answer.json())
+        time.sleep(0.05)  # nobody waits for it meanwhile
+    assert answer.status_code == 200, answer.text
+    assert len(answer.json()["steps"]) == steps
+    assert heard[0] == {"judged": 0, "steps": None}
+    assert heard[-1]["steps"] == steps
+    judged = [progress["judged"] for progress in heard]
+    assert judged == sorted(judged)
+    assert judged[-1] > 0
+    assert server.ask("GET", f"{path}-1", mia).status_code == 400
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from tests.browser.conftest import Invite
 from tests.browser.finished import finished_game
 from tests.browser.person import SIZES
 from tests.browser.seated import START
+from tests.live_server import Json
 
 SLOW_MS = 60_000  # a review plays thousands of games
 PLAY_ON = re.compile("Ab hier weiterspielen|Play on from here")
@@ -84,7 +85,7 @@ def test_open_hands_are_what_the_others_saw(person: Invite) -> None:
     mia = person("Mia", size="desktop")
     game = finished_game(mia, "miau", 3)
     path = f"/api/tables/{game.replace('/', '/games/')}/replay"
-    mia.goes_to(f"/replay/{game}#move=0")
+    mia.goes_to(f"/replay/{game}#move=0&seat=0")
     for seat in (1, 2):
         held = mia.asks("GET", f"{path}?seat={seat}")["view"]["hand"]
         shown = mia.page.locator(f"[data-at='seat:{seat}']").get_by_role("img")
@@ -159,6 +160,81 @@ def test_a_review_adds_up_and_the_shuffle_is_computed_again(person: Invite) -> N
         move = re.findall(r"move=(\d+)", turns.first.get_attribute("href") or "")[0]
         turns.first.click()
         expect(page.get_by_role("slider")).to_have_value(move)
+
+
+def review_with(replay: Json, better: str) -> Json:
+    """Return a review that knows a better move than the first of who looks."""
+    players, eyes = len(replay["room"]["chairs"]), replay["seat"]
+    nothing, even = [0.0] * players, [1 / players] * players
+    lost = [-0.25 if seat == eyes else 0.0 for seat in range(players)]
+    first = next(number for number, step in enumerate(replay["steps"], 1) if step["seat"] == eyes)
+    steps = [
+        {
+            "number": number,
+            "kind": "choice",
+            "seat": step["seat"],
+            "move": step["move"],
+            "before": even,
+            "after": even,
+            "luck": nothing,
+            "skill": lost if number == first else nothing,
+            "better": {"move": better, "gain": 0.25} if number == first else None,
+        }
+        for number, step in enumerate(replay["steps"], 1)
+    ]
+    sums = dict.fromkeys(("start", "result"), even) | dict.fromkeys(("luck", "skill"), nothing)
+    return {"playouts": 300, "share_error": 0.03, **sums, "steps": steps}
+
+
+@pytest.mark.parametrize(
+    ("slug", "better", "said"),
+    [
+        ("miau", "Jh>s", "Besser, +25 %: Herz Bube und Pik wünschen."),
+        ("mauz", "7h>Ts", "Besser, +25 %: Herz 7 gegen Pik 10."),
+        ("schnurrme", "pile", r"Besser, +25 %: .+ von der Ablage nehmen."),
+        ("katzundmaus", "8>b2", "Besser, +25 %: 8 auf Baustapel 2."),
+        ("kralle", "r7", "Besser, +25 %: Rot 7 spielen."),
+        ("catham", "take:dd", "Besser, +25 %: 2 Detektive nehmen."),
+    ],
+)
+def test_a_better_move_is_said_in_words_and_cards(
+    person: Invite, slug: str, better: str, said: str
+) -> None:
+    mia = person("Mia")
+    game = finished_game(mia, slug, 2 if slug == "katzundmaus" else 3)
+    path = f"/api/tables/{game.replace('/', '/games/')}"
+    review = review_with(mia.asks("GET", f"{path}/replay"), better)
+    mia.page.route("**/review?*", lambda route: route.fulfill(json=review))
+    mia.goes_to(f"/review/{game}")
+    line = mia.page.locator("a small")
+    expect(line).to_contain_text("Besser")
+    text = line.evaluate(
+        """line => {
+            const words = line.cloneNode(true);
+            for (const drawn of words.querySelectorAll("[role=img]"))
+                drawn.replaceWith(drawn.getAttribute("aria-label"));
+            return words.textContent.replace(/\\s+/g, " ");
+        }"""
+    )
+    assert re.search(said.replace("+", r"\+", 1), text), text
+    mia.axe()
+
+
+def test_a_review_shows_how_far_it_is(person: Invite) -> None:
+    mia = person("Mia")
+    game = finished_game(mia, "miau", 2)
+    progress: list[Json] = [{"judged": 0, "steps": None}, {"judged": 21, "steps": 50}]
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=202, json=progress[0] if len(progress) == 1 else progress.pop(0))
+
+    mia.page.route("**/review?*", answer)
+    mia.goes_to(f"/review/{game}")
+    expect(mia.page.get_by_text("Die Züge werden bewertet: 42 %.")).to_be_visible()
+    expect(mia.page.get_by_role("progressbar")).to_have_attribute("value", "42")
+    mia.axe()
+    mia.page.unroute("**/review?*")
+    expect(mia.page.get_by_role("img", name=re.compile("Du: von"))).to_be_visible(timeout=SLOW_MS)
 
 
 def test_a_forged_deal_is_found_out(person: Invite) -> None:

@@ -518,6 +518,12 @@ export interface Replay<View = unknown> {
   steps: ReplayStep[];
 }
 
+/** How far a review is that is still being made. */
+export interface ReviewProgress {
+  judged: number;
+  steps: number | null;
+}
+
 /** The lobby: tables with free seats, tables to watch, and one's own. */
 export interface Lists {
   open: TableLine[];

@@ -60,6 +60,7 @@ from katzentisch.tables.protocol import (
     OptionView,
     Problem,
     Replay,
+    ReviewProgress,
     TableLine,
     TableMade,
 )
@@ -94,6 +95,11 @@ REVIEW: Final = ResponseSpec(
 )
 
 
+PROGRESS: Final = ResponseSpec(
+    ReviewProgress, generate_examples=False, description="It is still being made."
+)
+
+
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """Return the problems that a request can be answered with, for the schema."""
     return {
@@ -103,6 +109,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=100)]
+Patience = Annotated[float | None, QueryParameter(name="wait", ge=0, le=60)]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=15)]
 AnyRequest = Request[Any, Any, Any]
 
@@ -381,7 +388,7 @@ async def record(
 
 @get(
     "/api/tables/{table:str}/games/{number:int}/review",
-    responses={200: REVIEW, **problems(401, 404, 422, 503)},
+    responses={200: REVIEW, 202: PROGRESS, **problems(401, 404, 422, 503)},
     security=GUESTS_ONLY,
 )
 async def review(
@@ -391,12 +398,15 @@ async def review(
     table: FromPath[str],
     number: FromPath[int],
     invite: Invite = None,
-) -> Response[bytes]:
-    """What each move of a finished game was worth, and what was luck."""
+    wait: Patience = None,
+) -> Response[bytes | ReviewProgress]:
+    """What each move of a finished game was worth; after `wait` seconds, how far that is."""
     game = seen_game(hall, guest, table, number, invite)[1]
-    found = await reviews.review(str(game.match.full_record))
+    found = await reviews.review(str(game.match.full_record), wait)
     if found is None:
         raise refuse("no-review")
+    if isinstance(found, ReviewProgress):
+        return Response(found, media_type=MediaType.JSON, status_code=202)
     return Response(found, media_type=MediaType.JSON)
 
 

@@ -1,4 +1,7 @@
-"""The process that makes one review: a record comes in, JSON goes out."""
+"""The process that makes one review: a record comes in, JSON goes out.
+
+Before it comes a line for every step that is judged, `STEPS OF_ALL`, and an empty one.
+"""
 
 import os
 import sys
@@ -16,7 +19,15 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     match = kt.replay(sys.stdin.read())
-    sys.stdout.buffer.write(msgspec.json.encode(review(match)))
+    steps = len(match.full_record.moves) + (match.full_record.position is None)
+
+    def tell(judged: int) -> None:
+        print(judged, steps, flush=True)
+
+    tell(0)
+    made = review(match, on_progress=tell)
+    print(flush=True)
+    sys.stdout.buffer.write(msgspec.json.encode(made))
 
 
 if __name__ == "__main__":

@@ -1,17 +1,68 @@
-"""Reviews of finished games, made in a process of their own, one after the other."""
+"""Reviews of finished games, made in a process of their own, one after the other.
+
+A review goes on being made when nobody waits for it any more: who comes back finds it.
+"""
 
 import asyncio
 import hashlib
 import sys
+from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
 from typing import Final
 
 from katzentisch.server.logs import log
+from katzentisch.tables.protocol import ReviewProgress
 
 KEPT: Final = 50
-SECONDS: Final = 120.0
+SECONDS: Final = 600.0  # pure Python is slow
 MOST_WAITING: Final = 20
 PROGRAM: Final = "katzentisch.server.reviewer"
+
+
+class Making:
+    """A review that is being made."""
+
+    def __init__(self, record: str, turn: asyncio.Semaphore) -> None:
+        self.record = record
+        self.turn = turn
+        self.judged = 0
+        self.steps: int | None = None  # None: it waits for its turn
+        self.task = asyncio.create_task(self.make())
+
+    async def make(self) -> bytes | None:
+        """Let another process make it, when it is its turn."""
+        async with self.turn:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", PROGRAM, stdin=PIPE, stdout=PIPE, stderr=PIPE
+            )
+            try:
+                async with asyncio.timeout(SECONDS):
+                    made, problem = await self.follow(process)
+            except TimeoutError:
+                return None
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+        if process.returncode != 0:
+            log.warning("no review could be made", why=problem.decode(errors="replace")[-500:])
+            return None
+        return made
+
+    async def follow(self, process: Process) -> tuple[bytes, bytes]:
+        """Read a line for every step that is judged, then an empty one, then the review."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        complaints = asyncio.create_task(process.stderr.read())
+        process.stdin.write(self.record.encode())
+        process.stdin.close()
+        while line := (await process.stdout.readline()).strip():
+            self.judged, self.steps = map(int, line.split())
+        made = await process.stdout.read()
+        problem = await complaints
+        await process.wait()
+        return made, problem
 
 
 class Reviews:
@@ -19,48 +70,40 @@ class Reviews:
 
     def __init__(self) -> None:
         self.known: OrderedDict[bytes, bytes] = OrderedDict()
+        self.making: dict[bytes, Making] = {}
         self.turn = asyncio.Semaphore(1)
-        self.waiting = 0
 
-    async def review(self, record: str) -> bytes | None:
-        """Return the review of a record as JSON; None if none could be made."""
+    async def review(
+        self, record: str, patience: float | None = None
+    ) -> bytes | ReviewProgress | None:
+        """Return the review of a record as JSON; None if none could be made.
+
+        Whose patience, in seconds, is over before is told how far it is.
+        """
         key = hashlib.sha256(record.encode()).digest()
         if key not in self.known:
-            if self.waiting >= MOST_WAITING:
+            if key not in self.making and len(self.making) >= MOST_WAITING:
                 return None
-            self.waiting += 1
-            try:
-                async with self.turn:
-                    made = self.known.get(key) or await make_review(record)
-            finally:
-                self.waiting -= 1
-            if made is None:
+            making = self.making.get(key) or self.begin(key, record)
+            await asyncio.wait([making.task], timeout=patience)
+            if not making.task.done():
+                return ReviewProgress(making.judged, making.steps)
+            if key not in self.known:
                 return None
-            self.known[key] = made
         self.known.move_to_end(key)
-        while len(self.known) > KEPT:
-            self.known.popitem(last=False)
         return self.known[key]
 
+    def begin(self, key: bytes, record: str) -> Making:
+        """Begin to make a review; it is kept whoever waits for it."""
+        making = self.making[key] = Making(record, self.turn)
+        making.task.add_done_callback(lambda task: self.keep(key, task))
+        return making
 
-async def make_review(record: str) -> bytes | None:
-    """Let another process make a review."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        PROGRAM,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
-        async with asyncio.timeout(SECONDS):
-            made, problem = await process.communicate(record.encode())
-    except (TimeoutError, asyncio.CancelledError):
-        process.kill()
-        await process.wait()
-        return None
-    if process.returncode != 0:
-        log.warning("no review could be made", why=problem.decode(errors="replace")[-500:])
-        return None
-    return made
+    def keep(self, key: bytes, task: asyncio.Task[bytes | None]) -> None:
+        """Remember what was made."""
+        del self.making[key]
+        made = None if task.cancelled() else task.result()
+        if made is not None:
+            self.known[key] = made
+        while len(self.known) > KEPT:
+            self.known.popitem(last=False)

@@ -523,6 +523,13 @@ class Replay(Struct, frozen=True):
     steps: list[ReplayStep]
 
 
+class ReviewProgress(Struct, frozen=True):
+    """How far a review is that is still being made."""
+
+    judged: int  # steps: the deal and the moves
+    steps: int | None  # None: others come first
+
+
 class Lists(Struct, frozen=True):
     """The lobby: tables with free seats, tables to watch, and one's own."""
 

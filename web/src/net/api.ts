@@ -9,11 +9,14 @@ import type {
   Me,
   Problem,
   Replay,
+  ReviewProgress,
   TableLine,
   TableMade,
 } from "../protocol.ts";
 import type { Review } from "../review/review.ts";
 import { settings } from "../settings.svelte.ts";
+
+const PATIENCE = 1; // seconds until a review says how far it is
 
 /** A request that was refused; the message is a sentence for people. */
 export class Refusal extends Error {
@@ -76,5 +79,5 @@ export const api = {
   replay: (table: string, number: number, invite: string | null, seat: number | null) =>
     ask<Replay>("GET", gamePath(table, number, "replay", { invite, seat })),
   review: (table: string, number: number, invite: string | null) =>
-    ask<Review>("GET", gamePath(table, number, "review", { invite })),
+    ask<Review | ReviewProgress>("GET", gamePath(table, number, "review", { invite, wait: PATIENCE })),
 };

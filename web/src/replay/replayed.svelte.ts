@@ -48,10 +48,10 @@ export class ReplayedTable<View = unknown> extends SeenTable<View> {
     return this.#log;
   }
 
-  /** What a seat sees at this moment. */
-  seenBy(seat: number): View {
-    const { others } = this.step ?? this.#replay;
-    return changed(this.view, others[seat] ?? []);
+  /** What a seat sees at this moment, or after some number of moves. */
+  seenBy(seat: number, at = this.#at): View {
+    const { others } = this.#replay.steps[at - 1] ?? this.#replay;
+    return changed(this.#views[at] as View, others[seat] ?? []);
   }
 
   /** Show another moment; the next one is seen to happen, others are just there. */

@@ -407,7 +407,7 @@ replay-open = Alle offen
 replay-hand-of = Hand von { $player }
 replay-no-cards = keine Karte
 replay-chance = Gewinnchance
-replay-judging = Die Züge werden bewertet …
+replay-judging = Züge bewertet: { $done } %
 replay-first = Zum Anfang
 replay-prev = Zug zurück
 replay-next = Zug vor
@@ -425,7 +425,9 @@ play-on = Ab hier weiterspielen
 laid-out = Weitergespielt
     .about = Hier wurde nicht gemischt, sondern aufgebaut, wie es in einem früheren Spiel stand.
 review-of = Rückblick: { $game }
-review-judging = Die Züge werden bewertet. Das dauert bis zu einer Minute; du kannst solange gehen.
+review-judging = Die Züge werden bewertet: { $done } %.
+review-waiting = Gleich werden die Züge bewertet.
+review-leave = Das kann ein paar Minuten dauern. Du kannst gehen und später wiederkommen: Es geht ohne dich weiter.
 review-failed = Der Rückblick ist nicht gelungen.
 review-again = Noch einmal versuchen
 review-graph = Wer wann vorn lag
@@ -446,7 +448,7 @@ review-by-others = { $good ->
     [yes] Ein Fehler von { $player }.
    *[no] Gut gespielt von { $player }.
 }
-review-better = Besser war
+review-better = Besser, { $gain } %:
 review-sums = Glück und Können
 review-sums-about = In Prozentpunkten Gewinnchance. Start, Glück und Können ergeben das Ergebnis.
 review-luck = Glück

@@ -407,7 +407,7 @@ replay-open = All open
 replay-hand-of = Hand of { $player }
 replay-no-cards = no card
 replay-chance = Chance to win
-replay-judging = Judging the moves …
+replay-judging = Moves judged: { $done } %
 replay-first = To the beginning
 replay-prev = Move back
 replay-next = Move on
@@ -425,7 +425,9 @@ play-on = Play on from here
 laid-out = Played on
     .about = Nothing was shuffled here: it was laid out as it stood in an earlier game.
 review-of = Review: { $game }
-review-judging = The moves are being judged. This takes up to a minute; you may leave meanwhile.
+review-judging = The moves are being judged: { $done } %.
+review-waiting = The moves will be judged in a moment.
+review-leave = This may take some minutes. You can leave and come back later: it goes on without you.
 review-failed = The review did not work out.
 review-again = Try again
 review-graph = Who was ahead when
@@ -446,7 +448,7 @@ review-by-others = { $good ->
     [yes] A mistake by { $player }.
    *[no] Well played by { $player }.
 }
-review-better = Better was
+review-better = Better, { $gain } %:
 review-sums = Luck and skill
 review-sums-about = In percentage points of the chance to win. Start, luck and skill make the result.
 review-luck = Luck

@@ -18,6 +18,7 @@ i-am-ready = Du bist bereit.
 i-am-done = Du bist fertig.
 
 do-snatch = { NAMED($token) } nehmen
+spell-put = { $value } legen
 do-put = { $value } legen, { $count ->
     [one] 1 Karte
    *[other] { $count } Karten

@@ -18,6 +18,7 @@ i-am-ready = You are ready.
 i-am-done = You are done.
 
 do-snatch = Take { NAMED($token) }
+spell-put = Put { $value } down
 do-put = Put { $value } down, { $count ->
     [one] 1 card
    *[other] { $count } cards

@@ -1,9 +1,10 @@
-import type { Part } from "$web/lang/sentences.ts";
-import type { Speaker } from "$web/table/generic/spelling.ts";
+import type { Spell } from "$web/table/spelling.ts";
+import type { View } from "$web/views/katch.ts";
 
 /** A move of Katch Me Aho! in words; the moment that it answers is not said. */
-export function spell(move: string, speaker: Speaker): Part[] {
+export const spell: Spell<View> = (move, game, view) => {
   const [deed = ""] = move.split("@");
-  if (deed === "done" || deed === "ready") return [speaker.say(`do-${deed}`)];
-  return [speaker.say("do-snatch", { token: deed })];
-}
+  if (deed === "done" || deed === "ready") return [game.say(`do-${deed}`)];
+  if (view.stage === "prelude") return [game.say("spell-put", { value: deed.charAt(0) })];
+  return [game.say("do-snatch", { token: deed })];
+};
