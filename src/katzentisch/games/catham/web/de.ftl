@@ -167,6 +167,17 @@ draws-for-police = { $who ->
 }
 
 # Wo getippt statt geschrieben wird, klingen manche Einwände anders.
+illegal-not-in-display = { $count ->
+    [0] Davon liegt keine Karte aus.
+    [one] Davon liegt nur eine Karte aus.
+   *[other] Davon liegen nur { $count } Karten aus.
+}
+illegal-not-in-hand = { $count ->
+    [0] So eine Karte hast du nicht.
+    [one] Davon hast du nur eine Karte.
+   *[other] Davon hast du nur { $count } Karten.
+}
+illegal-not-an-opponent = Gegen diese Katze kannst du nicht spielen: tippe eine andere an.
 illegal-how-many = { $card ->
     [d] Detektive spielt man zu dritt, mit einer Zusatzkarte.
     [s] Die Wissenschaft spielt man zu dritt.

@@ -167,6 +167,17 @@ draws-for-police = { $who ->
 }
 
 # Where people tap rather than write, some objections sound different.
+illegal-not-in-display = { $count ->
+    [0] No such card lies there.
+    [one] Only one such card lies there.
+   *[other] Only { $count } such cards lie there.
+}
+illegal-not-in-hand = { $count ->
+    [0] You have no such card.
+    [one] You have only one such card.
+   *[other] You have only { $count } such cards.
+}
+illegal-not-an-opponent = You cannot play against this cat: tap another one.
 illegal-how-many = { $card ->
     [d] Detectives are played in threes, with an extra card.
     [s] Scientists are played in threes.

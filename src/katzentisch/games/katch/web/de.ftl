@@ -108,3 +108,6 @@ cheat-first = Zuerst da zählt. Zu spät kostet nichts
 cheat-wrong-card = Falsch gelegt: zurück damit, und neu gewürfelt
 cheat-prelude-keys = Tasten: die Zahl der Karte legt sie
 cheat-keys = Tasten: 1 bis 6 für WANN, a bis f für WO, o für den Kreis, Leertaste für „Fertig“ und „Bereit“
+
+# Wo getippt statt geschrieben wird, klingen manche Einwände anders.
+illegal-pause = Hier ist Pause: sag „Bereit“ oder warte auf die anderen.

@@ -108,3 +108,6 @@ cheat-first = First there counts. Too late costs nothing
 cheat-wrong-card = A wrong card goes back, and the die is rolled
 cheat-prelude-keys = Keys: a card's number puts it down
 cheat-keys = Keys: 1 to 6 for WHEN, a to f for WHERE, o for the circle, space for “done” and “ready”
+
+# Where one taps instead of writing, some objections are said otherwise.
+illegal-pause = This is a pause: say “Ready”, or wait for the others.

@@ -207,3 +207,12 @@ cheat-trail = Falsche Fährte: löscht einen Marker mit ihrem Symbol
 cheat-end = Wer 10 Punkte hat, beendet das Spiel. Die wenigsten gewinnen
 cheat-deck = Der Kartensatz ist nachgebildet (RK2). Einen eigenen lädst du, wenn du einen Tisch machst
 cheat-own-deck = Dieser Tisch spielt mit einem eigenen Kartensatz (RK2)
+
+# Wo getippt statt geschrieben wird, klingen manche Einwände anders.
+illegal-another-pile = Du nimmst auch eine Karte vom Stapel einer anderen Farbe: tippe einen an.
+illegal-choose-a-row = Tippe eine Reihe an.
+illegal-second-claw = Von zwei Krallen auf { PLACE($card) } wird die zweite frei.
+illegal-cancel-or-no = Nutz die falsche Fährte und lösch einen Marker, oder sag Nein.
+illegal-plant = Leg die fingierten Beweise vor eine andere Katze: tippe sie an.
+illegal-plant-on-another = Tippe eine andere Katze an.
+illegal-ignore-or-no = Tippe eine { NAMED($row) } Karte an, die nicht zählen soll, oder sag Nein.

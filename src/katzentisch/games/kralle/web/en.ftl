@@ -217,3 +217,12 @@ cheat-trail = False trail: cancels a marker with its symbol
 cheat-end = 10 points end the game. The fewest win
 cheat-deck = The deck is a reconstruction (RK2). Load your own when you make a table
 cheat-own-deck = This table plays with a deck of its own (RK2)
+
+# Where one taps instead of writing, some objections are said otherwise.
+illegal-another-pile = You take a card from a pile of another colour, too: tap one.
+illegal-choose-a-row = Tap a row.
+illegal-second-claw = Of the two claws on { PLACE($card) } it is the second that you free.
+illegal-cancel-or-no = Use the false trail and cancel a marker, or say no.
+illegal-plant = Lay the planted evidence before another cat: tap it.
+illegal-plant-on-another = Tap another cat.
+illegal-ignore-or-no = Tap a { NAMED($row) } card that shall not count, or say no.

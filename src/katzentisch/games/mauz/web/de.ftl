@@ -63,3 +63,6 @@ cheat-purr = Ass, 10 und Bild einer Farbe schnurren: 31, sofort gezeigt
 cheat-hiss = Drei gleiche fauchen: 30½
 cheat-knock = Nach dem Klopfen noch ein Zug für alle anderen
 cheat-lose = Wer am wenigsten hat, verliert einen Chip
+
+# Wo getippt statt geschrieben wird, klingen manche Einwände anders.
+illegal-choose-first = Du gibst: wähl erst zwischen deinem Päckchen und dem anderen.

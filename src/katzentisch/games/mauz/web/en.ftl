@@ -63,3 +63,6 @@ cheat-purr = Ace, 10 and a face of a suit purr: 31, shown at once
 cheat-hiss = Three of a kind hiss: 30½
 cheat-knock = After a knock the others have one more turn
 cheat-lose = Who has the fewest loses a chip
+
+# Where one taps instead of writing, some objections are said otherwise.
+illegal-choose-first = You deal: first choose between your set and the other one.

@@ -27,3 +27,6 @@ cheat-seven = Nächste Katze zieht 2, oder legt eine 7
 cheat-eight = Nächste Katze setzt aus
 cheat-jack = Farbe wünschen
 cheat-call = Mit der vorletzten Karte: Miau!
+
+# Wo getippt statt geschrieben wird, klingen manche Einwände anders.
+illegal-name-a-suit = Mit { CARD($card) } nennst du eine Farbe: wähl sie aus.

@@ -28,3 +28,6 @@ cheat-seven = Next cat draws 2, or plays a 7
 cheat-eight = Next cat misses a turn
 cheat-jack = Name a suit
 cheat-call = With your second-last card: Meow!
+
+# Where one taps instead of writing, some objections are said otherwise.
+illegal-name-a-suit = With { CARD($card) } you name a suit: choose it.

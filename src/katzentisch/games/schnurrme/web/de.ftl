@@ -44,3 +44,8 @@ cheat-joker = Joker: steht für eine Karte und bleibt liegen
 cheat-lay-off = Anlegen: erst nach eigener Auslage
 cheat-no-lay-off = Anlegen: nur an Auslagen dieses Zugs
 cheat-discard = Abwerfen beendet den Zug
+
+# Wo getippt statt geschrieben wird, klingen manche Einwände anders.
+illegal-draw-first = Zieh zuerst eine Karte, vom Stapel oder von der Ablage.
+illegal-three-first = Leg erst genau drei Karten aus, dann jede weitere einzeln an: wähl sie und tippe die Auslage an.
+illegal-say-which = Sag, wofür der Joker steht.

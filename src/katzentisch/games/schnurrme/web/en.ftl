@@ -44,3 +44,8 @@ cheat-joker = Joker: stands for a card and stays there
 cheat-lay-off = Laying off: once you have a meld
 cheat-no-lay-off = Laying off: only on melds of this turn
 cheat-discard = Discarding ends your turn
+
+# Where one taps instead of writing, some objections are said otherwise.
+illegal-draw-first = First draw a card, from the stock or from the pile.
+illegal-three-first = Lay out just three cards first, then add each further one: choose it and tap the meld.
+illegal-say-which = Say what the joker stands for.
