@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page, expect
 import hatch_web
 from tests.browser.chromium import FLAGS
 from tests.browser.conftest import Invite, cannot_run
-from tests.browser.miau_player import MiauPlayer
-from tests.browser.person import Person
-from tests.browser.seated import sit_down
+from tests.browser.miau_player import MiauPlayer, table_against_bots
+from tests.browser.person import PATIENCE_MS, Person
+from tests.browser.seated import LOOK_MS, YOUR_TURN, sit_down
 from tests.browser.tls_door import TlsDoor, has_openssl
 from tests.live_server import Server
 from tests.test_site import PROGRAM
@@ -27,9 +27,31 @@ PATHS = """async () => {
   const cache = await caches.open((await caches.keys())[0]);
   return (await cache.keys()).map(({ url }) => new URL(url).pathname);
 }"""
+SECOND = "script[src$='second.js']"  # of the second build
 SHOWN = """async () => {
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+}"""
+NOTIFY = """async (path) => {
+  const worker = await navigator.serviceWorker.ready;
+  await worker.showNotification("Miau! Miau!", { tag: path, data: path });
+}"""
+# Only a real tap may focus and open windows, and be waited for: the worker notes what it would do.
+TAP = """async (tag) => {
+  const done = [];
+  let finished = null;
+  ExtendableEvent.prototype.waitUntil = (work) => { finished = work; };
+  WindowClient.prototype.focus = async function () {
+    done.push(`focus ${new URL(this.url).pathname}`);
+  };
+  Object.defineProperty(self.clients, "openWindow", {
+    configurable: true,
+    value: async (path) => { done.push(`open ${path}`); },
+  });
+  const [notification] = await self.registration.getNotifications({ tag });
+  self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  await finished;
+  return [...done, (await self.registration.getNotifications({ tag })).length];
 }"""
 # The page believes that it lies behind another one, and that its clock runs a minute ahead once
 # it is told to; nobody waits in this test.
@@ -59,9 +81,16 @@ class House:
         return server
 
     def deploy(self, mark: str) -> None:
-        """Serve pages that tell apart from those before."""
-        index, worker = self.pages / "index.html", self.pages / "service-worker.js"
-        index.write_text(index.read_text().replace("<head>", f'<head><meta name="{mark}" />'))
+        """Serve another build: its files have other names, and those from before are gone."""
+        assets = self.pages / "assets"
+        names = {file.name: f"{file.stem}{mark}{file.suffix}" for file in assets.iterdir()}
+        named = re.compile("|".join(map(re.escape, names)))
+        for old, new in names.items():
+            (assets / old).rename(assets / new)
+        for file in (*self.pages.glob("*.html"), *self.pages.glob("*.js"), *assets.iterdir()):
+            text = named.sub(lambda found: names[found[0]], file.read_text(encoding="utf-8"))
+            file.write_text(text, encoding="utf-8")
+        worker = self.pages / "service-worker.js"
         script = worker.read_text()
         worker.write_text(re.sub(r'CACHE="katzentisch-\w+"', f'CACHE="katzentisch-{mark}"', script))
         self.server.kill()
@@ -100,6 +129,15 @@ def comes_home(browser: Browser, house: House, name: str = "Mia", **how: object)
     return person
 
 
+def becomes(page: Page, question: str) -> None:
+    """Wait until the page answers yes; `wait_for_function` takes any promise for a yes."""
+    for _ in range(PATIENCE_MS // LOOK_MS):
+        if page.evaluate(question):
+            return
+        page.wait_for_timeout(LOOK_MS)
+    raise AssertionError(f"never so: {question}")
+
+
 def test_the_shell_opens_without_a_network(secure_browser: Browser, house: House) -> None:
     mia = comes_home(secure_browser, house)
     kept = mia.page.evaluate(PATHS)
@@ -126,20 +164,61 @@ def test_the_shell_opens_without_a_network(secure_browser: Browser, house: House
 
 def test_a_new_deploy_replaces_the_shell(secure_browser: Browser, house: House) -> None:
     mia = comes_home(secure_browser, house)
-    old = mia.page.evaluate(KEPT)
+    mia.goes_to("/new/miau")
     house.deploy("second")
     mia.goes_to("/")
-    expect(mia.page.locator("meta[name=second]")).to_have_count(1)
-    mia.page.wait_for_function("async () => (await caches.keys()).length === 2")
-    waiting = "async () => (await navigator.serviceWorker.getRegistration()).waiting !== null"
-    mia.page.wait_for_function(waiting)
-    assert old in mia.page.evaluate(KEPT), "who still looks at the old one keeps its files"
+    expect(mia.page.locator(SECOND)).to_have_count(1)
+    becomes(mia.page, "async () => (await caches.keys()).join() === 'katzentisch-second'")
+    kept = [path for path in mia.page.evaluate(PATHS) if "/assets/" in path]
+    assert kept
+    assert [path for path in kept if "second." not in path] == []
 
+    house.door.shut()
+    mia.goes_to("/")
+    expect(mia.page.locator(SECOND)).to_have_count(1)
     mia.page.close()
     mia.page = mia.context.new_page()
     mia.goes_to("/")
-    mia.page.wait_for_function("async () => (await caches.keys()).join() === 'katzentisch-second'")
-    mia.leave()
+    expect(mia.page.locator(SECOND)).to_have_count(1)
+    assert mia.page.evaluate("document.styleSheets.length") > 0
+    mia.context.close()  # a browser without a network complains about it
+
+
+def test_a_page_from_before_a_deploy_loads_fresh(secure_browser: Browser, house: House) -> None:
+    mia = comes_home(secure_browser, house)
+    house.deploy("second")
+    mia.page.locator("a[href='/rules/miau']").first.click()
+    expect(mia.page.locator(SECOND)).to_have_count(1)
+    mia.see(re.compile("MM1"))
+    assert mia.page.url.endswith("/rules/miau")
+    mia.context.close()  # while the server was gone, the browser complained
+
+
+def test_without_a_network_a_page_is_not_loaded_anew(secure_browser: Browser, house: House) -> None:
+    mia = comes_home(secure_browser, house)
+    mia.page.evaluate("window.same = true")
+    house.door.shut()
+    mia.page.locator("a[href='/rules/miau']").first.click()
+    expect(mia.page.get_by_role("alert")).to_be_visible()
+    mia.page.wait_for_timeout(500)
+    assert mia.page.evaluate("window.same"), "a page that works is kept"
+    mia.context.close()  # a browser without a network complains about it
+
+
+def test_a_game_goes_on_after_a_deploy(secure_browser: Browser, house: House) -> None:
+    mia = comes_home(secure_browser, house)
+    table_against_bots(mia, "miau", bots=1)
+    player = MiauPlayer(mia)
+    expect(player.status).to_contain_text(YOUR_TURN)
+    house.deploy("second")
+    expect(player.status).to_contain_text(YOUR_TURN)
+    player.turn()
+    expect(mia.page.locator("main")).to_have_attribute("aria-busy", "false")
+    mia.page.locator("header a[href^='/rules/miau'], main a[href^='/rules/miau']").first.click()
+    mia.see(re.compile("MM1"))
+    mia.page.go_back()
+    expect(player.status).to_contain_text(YOUR_TURN)
+    mia.context.close()  # while the server was gone, the browser complained
 
 
 def test_it_can_be_installed(secure_browser: Browser, house: House) -> None:
@@ -200,13 +279,27 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn(
     expect(mia.page.get_by_role("switch", name=re.compile("Bescheid"))).to_be_checked()
     mia.axe()
     page = slow_turn(mia, tom)
-    page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
+    becomes(page, f"async () => (await ({SHOWN})()).length === 1")
     [shown] = page.evaluate(SHOWN)
     assert (shown["title"], shown["body"]) == ("Miau! Miau!", "Du bist dran")
     assert page.url.endswith(shown["tag"])
     assert tom.page.evaluate(SHOWN) == [], "who did not ask for it is not told"
     for person in (mia, tom):
         person.leave()
+
+
+def test_a_tap_on_the_notification_brings_the_table(secure_browser: Browser, house: House) -> None:
+    mia = comes_home(secure_browser, house, permissions=["notifications"])
+    made = mia.asks("POST", "/api/tables", {"game": "miau"})
+    table, [worker] = f"/t/{made['table']}", mia.context.service_workers
+    mia.page.evaluate(NOTIFY, table)
+    assert worker.evaluate(TAP, table) == [f"open {table}", 0]
+    mia.page.evaluate(NOTIFY, table)
+    mia.goes_to(table)
+    other = mia.context.new_page()
+    other.goto("/")
+    assert worker.evaluate(TAP, table) == [f"focus {table}", 0]
+    mia.leave()
 
 
 def test_without_permission_nobody_is_told(secure_browser: Browser, house: House) -> None:

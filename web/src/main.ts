@@ -6,12 +6,14 @@ import "./look/opening.css";
 import "./motion/motion.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { stayFresh } from "./fresh.ts";
 import { keepShell } from "./home.ts";
 import { speak } from "./lang/house.svelte.ts";
 import { followLinks } from "./router.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { allowSound } from "./sound.ts";
 
+stayFresh();
 settings.show();
 addEventListener("pointerdown", allowSound);
 addEventListener("keydown", allowSound);

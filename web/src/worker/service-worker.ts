@@ -1,8 +1,9 @@
 // Keeps the shell of the house in this browser, so that it opens without a network.
 //
 // The cache of one build holds its page and what the lobby needs; a table's files join it when
-// they are first used. Another build has a cache of its own, and takes over when nobody looks at
-// the old one any longer. What the server knows of people and tables is never kept here.
+// they are first used. Another build has a cache of its own, and takes over at once: a page that is
+// left open for days would else keep the old one for as long. What such a page lacks then, it gets
+// by loading itself anew (fresh.ts). What the server knows of people and tables is never kept here.
 
 declare const self: ServiceWorkerGlobalScope;
 /** What the lobby needs, and the cache's name; the build writes both. */
@@ -33,6 +34,7 @@ async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Past the browser's own cache: the page must be the one that this worker came with.
   await cache.addAll([new Request(PAGE, { cache: "no-cache" }), ...SHELL]);
+  await self.skipWaiting();
 }
 
 async function takeOver(): Promise<void> {
