@@ -20,6 +20,8 @@ from playwright.sync_api import (
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FINGERS = Path(__file__).with_name("fingers.js")
+FINGER = 44  # pixels
 PATIENCE_MS = 15_000  # on a machine that is busy with other tests
 LOCALES = {"de": "de-DE", "en": "en-GB"}
 
@@ -133,6 +135,16 @@ class Person:
             self.page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
         found = self.page.evaluate("async () => (await axe.run()).violations")
         assert not found, "\n".join(map(described, found))
+
+    def resize(self, size: str) -> None:
+        """Look at the page on another screen."""
+        screen = SIZES[size]
+        self.page.set_viewport_size({"width": screen.width, "height": screen.height})
+
+    def touch(self) -> None:
+        """Make sure that a finger hits everything that can be tapped."""
+        missed = self.page.evaluate(FINGERS.read_text(encoding="utf-8"), {"needed": FINGER})
+        assert not missed, "too small for a finger:\n" + "\n".join(missed)
 
     def leave(self) -> None:
         """Close the browser, and tell what went wrong in it."""

@@ -18,6 +18,7 @@ from tests.browser.chromium import find_chromium, open_chromium
 from tests.browser.katzundmaus_player import CatAndMousePlayer
 from tests.browser.mauz_player import MauzPlayer
 from tests.browser.miau_player import MiauPlayer, table_against_bots
+from tests.browser.moments import MOMENTS
 from tests.browser.person import ROOT, SIZES, Person
 from tests.browser.schnurrme_player import SchnurrmePlayer
 from tests.browser.seated import YOUR_TURN, Seated, play_to_the_end
@@ -206,6 +207,7 @@ SCENES: dict[str, Scene] = {
     **{f"holdings-{game}": partial(holdings, game) for game in ("miau", "catham", "katzundmaus")},
     "reason": reason,
     "over": over,
+    **MOMENTS,
 }
 
 
@@ -233,10 +235,10 @@ def take(scene: str, mia: Person) -> None:
     """Take a scene's pictures on every screen; a page with faults is no scene."""
     SCENES[scene](mia)
     mia.page.wait_for_load_state("networkidle")
-    for size in SIZES.values():
-        mia.page.set_viewport_size({"width": size.width, "height": size.height})
+    for size in SIZES:
+        mia.resize(size)
         mia.page.wait_for_timeout(250)
-        file = FOLDER / f"{scene}-{size}-{mia.theme}.png"
+        file = FOLDER / f"{scene}-{SIZES[size]}-{mia.theme}.png"
         mia.page.screenshot(path=file, animations="disabled")
         print(file.name)
     mia.leave()

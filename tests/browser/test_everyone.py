@@ -1,23 +1,31 @@
-"""Nothing on any page bars those who see, hear or move otherwise."""
+"""Nothing on any page bars those who see, hear or move otherwise, or who have thick fingers."""
 
 from typing import Literal
 
 import pytest
 
 from tests.browser.conftest import Invite
+from tests.browser.moments import LATE
 from tests.browser.screenshots import SCENES
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+HANDS = ("phone", "small")
 
 
 @pytest.mark.parametrize(
     ("size", "language"),
     [("phone", "de"), pytest.param("desktop", "en", marks=pytest.mark.slow)],
 )
-@pytest.mark.parametrize("scene", SCENES)
-def test_axe_finds_nothing(person: Invite, scene: str, size: str, language: str) -> None:
+@pytest.mark.parametrize(
+    "scene",
+    [pytest.param(scene, marks=pytest.mark.slow if scene in LATE else ()) for scene in SCENES],
+)
+def test_a_page_bars_nobody(person: Invite, scene: str, size: str, language: str) -> None:
     mia = person("Mia", size=size, language=language)
     SCENES[scene](mia)
     for theme in THEMES:
         mia.page.emulate_media(color_scheme=theme)
         mia.axe()
+    for hand in HANDS:
+        mia.resize(hand)
+        mia.touch()
