@@ -189,7 +189,6 @@ card-count = { $count ->
 }
 seats = Mitspieler
 seat-on-turn = ist dran
-seat-away = weg
 clock-left = Bedenkzeit { $time }
 clock-last = Noch fünf Sekunden.
 clock-endless = ohne Uhr

@@ -189,7 +189,6 @@ card-count = { $count ->
 }
 seats = Other players
 seat-on-turn = is on turn
-seat-away = away
 clock-left = Time left { $time }
 clock-last = Five seconds left.
 clock-endless = no clock

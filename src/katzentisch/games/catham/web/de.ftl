@@ -16,7 +16,7 @@ group-picked = { faction-name }, { $picked }/{ $count } gewählt
 what-does = Was { faction-name } kann
 points-of = { $points } von { $target } Punkten
 race = Wettlauf bis { $target } Punkte
-target = Ziel { $points } Punkte
+target = Ziel { $points }
 actions-left = { $count ->
     [one] Noch 1 Aktion.
    *[other] Noch { $count } Aktionen.

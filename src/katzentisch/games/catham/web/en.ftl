@@ -16,7 +16,7 @@ group-picked = { faction-name }, { $picked }/{ $count } chosen
 what-does = What { faction-name } can do
 points-of = { $points } of { $target } points
 race = Race to { $target } points
-target = Goal { $points } points
+target = Goal { $points }
 actions-left = { $count ->
     [one] 1 action left.
    *[other] { $count } actions left.

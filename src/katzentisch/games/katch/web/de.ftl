@@ -13,6 +13,10 @@ ask-snatch = { $count ->
    *[other] Noch { $count } Plättchen.
 }
 ask-over = Das Spiel ist aus.
+watch-start = Gleich geht es los.
+watch-prelude = Wer zuerst passt, legt.
+watch-pause = Gleich geht es weiter.
+watch-snatch = Wer findet das Treffen?
 i-am-waiting = Du wartest einen Moment.
 i-am-ready = Du bist bereit.
 i-am-done = Du bist fertig.

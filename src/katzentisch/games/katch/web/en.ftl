@@ -13,6 +13,10 @@ ask-snatch = { $count ->
    *[other] { $count } tokens to go.
 }
 ask-over = The game is over.
+watch-start = It is about to begin.
+watch-prelude = Whoever fits first puts down.
+watch-pause = It goes on in a moment.
+watch-snatch = Who finds the meeting?
 i-am-waiting = You wait a moment.
 i-am-ready = You are ready.
 i-am-done = You are done.

@@ -43,7 +43,7 @@ points = { $count ->
     [one] 1 Punkt
    *[other] { $count } Punkte
 }
-goal = Wer 10 Punkte hat, ist gefasst
+goal = Mit 10 Punkten gefasst
 track = Punkte und Fähigkeiten
 
 ## Was zu tun ist

@@ -43,7 +43,7 @@ points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
-goal = Whoever has 10 points is caught
+goal = Caught at 10 points
 track = Points and abilities
 
 ## What is to be done
