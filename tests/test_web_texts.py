@@ -112,6 +112,24 @@ def test_nothing_is_said_that_has_no_sentence(folder: Path) -> None:
             assert matches or is_a_games(key), f"{file.relative_to(ROOT)} says {key}"
 
 
+def test_no_table_says_what_is_left_out_of_its_words() -> None:
+    written = (ROOT / "web" / "table-words.ts").read_text(encoding="utf-8")
+    [pattern] = re.findall(r"NEVER_SAID_AT_A_TABLE = /(.+)/;", written)
+    folders = [WEB / "table", WEB / "replay", WEB / "review", *GAMES.glob("*/web")]
+    asked = re.compile(r"""\bgame\??\.(?:say|parts)\(\s*["'`]([\w-]+)""")
+    said = {
+        key: file.relative_to(ROOT)
+        for folder in folders
+        for file in sources(folder)
+        for key in asked.findall(file.read_text(encoding="utf-8"))
+    }
+    assert len(said) > 100
+    mine = keys(HOUSE)
+    assert {
+        key: file for key, file in said.items() if re.match(pattern, key) and key not in mine
+    } == {}
+
+
 def is_a_games(key: str) -> bool:
     """Tell whether a key is one that every game's texts have."""
     return key in {"name", "about", "score", "moves-help"} or key.startswith(
