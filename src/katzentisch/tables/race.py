@@ -31,6 +31,7 @@ FASTEST_REACTION = 200
 TIE = 10
 TRUSTED_ANSWER = 3  # the third quickest answer bounds the round trip
 SLACK = 40  # a claim, or a round trip, may be off by this much before it is odd
+PAINTING = 120  # a slow phone shows a signal so much later, and its stopwatch starts then
 LEAST_ODD_ANSWERS = 3
 
 # What is odd about an answer.
@@ -123,7 +124,7 @@ def oddities(answer: Answer, asked: int, allowed: int | None) -> Iterable[str]:
     measured = measured_trip(answer)
     if answer.claimed is not None and answer.claimed < FASTEST_REACTION - SLACK:
         yield CLAIM_TOO_QUICK
-    if asked > max(answer.round_trips, default=0) + SLACK:
+    if asked > max(answer.round_trips, default=0) + PAINTING:
         yield CLAIM_BEYOND_TRIP
     if allowed is not None and measured > allowed + SLACK:
         yield TRIP_BEYOND_ANSWERS
