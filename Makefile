@@ -80,6 +80,10 @@ types: $(VENV)/developer ## Write the types for clients and docs/openapi.json an
 bench: $(VENV)/bencher compile ## Measure the speed, beside other libraries
 	$(COMPILED) $(BIN)/python -m bench
 
+.PHONY: bench-live
+bench-live: compile ## Measure live tables: moves a second, and how long they take
+	$(BIN)/python -m bench.live
+
 .PHONY: bench-web
 bench-web: compile web ## Measure the pages: their size, and how soon they show what happens
 	@$(BIN)/python -m tests.browser.chromium

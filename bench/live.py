@@ -1,0 +1,304 @@
+"""How fast live tables are: `python -m bench.live`.
+
+A real server on one core, and its clients in a process of their own on another; all sockets are on
+loopback. Every move is on the disk before its answer is sent. First many tables at a pace that
+people have, then fewer of them as fast as they can.
+"""
+
+import asyncio
+import os
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.report import processor, verdict
+from tests.live_server import Server
+
+SEATS = 4
+WARM_UP = 3.0  # seconds
+ENTERING = 50  # at once
+QUIET = {
+    "KATZENTISCH_LIMIT_FACTOR": "10000",
+    "KATZENTISCH_MAX_TABLES_PER_GUEST": "10000",
+    "KATZENTISCH_MAX_TABLES": "10000",
+}
+
+
+class Pace(NamedTuple):
+    """How many tables play for how long, and how many moves a second they make together."""
+
+    tables: int
+    seconds: float
+    rate: float | None  # None: as fast as they can
+
+
+class Figures(NamedTuple):
+    """What came of it; times in milliseconds from when a move was due to its answer."""
+
+    moves: int
+    seconds: float
+    p50: float
+    p99: float
+    p999: float
+    refused: int
+
+
+class Update(msgspec.Struct, tag_field="is", tag="update"):
+    """What a client has to know of an update in order to play on."""
+
+    version: int
+    changes: list[tuple[list[str | int], Any]]
+
+
+class Shown(msgspec.Struct, tag_field="is", tag="table"):
+    """What a client has to know of a table in order to play."""
+
+    version: int
+    moves: list[str]
+    room: dict[str, Any]
+
+
+class Ack(msgspec.Struct, tag_field="is", tag="ack"):
+    """Something was done."""
+
+    ref: str
+
+
+class Refused(msgspec.Struct, tag_field="is", tag="refused"):
+    """Something was not done."""
+
+    code: str
+    ref: str | None
+
+
+READ = msgspec.json.Decoder(Update | Shown | Ack | Refused)
+
+
+class Guest:
+    """One player on a socket, who knows what it needs for its next move and no more."""
+
+    def __init__(self, socket: ClientConnection, news: asyncio.Event) -> None:
+        self.socket = socket
+        self.news = news
+        self.moves: list[str] = []
+        self.stage = "waiting"
+        self.version = 0
+        self.acted = 0  # the version at which the last move was made
+        self.waits: dict[str, asyncio.Future[bool]] = {}
+        self.listening = asyncio.create_task(self.listen())
+
+    async def listen(self) -> None:
+        """Take note of all that comes."""
+        async for text in self.socket:
+            try:
+                message = READ.decode(text)
+            except msgspec.ValidationError:
+                continue
+            if isinstance(message, Update):
+                self.version = message.version
+                for path, value in message.changes:
+                    self.note(path, value)
+            elif isinstance(message, Shown):
+                self.version, self.moves = message.version, message.moves
+                self.stage = message.room["stage"]
+            elif message.ref is not None and message.ref in self.waits:
+                self.waits.pop(message.ref).set_result(isinstance(message, Ack))
+            self.news.set()
+
+    def note(self, path: list[str | int], value: Any) -> None:
+        """Take note of a change."""
+        if path == ["moves"]:
+            self.moves = value
+        elif path[0] == "moves":
+            self.moves[int(path[1])] = value
+        elif path == ["room", "stage"]:
+            self.stage = value
+        elif path == ["room"]:
+            self.stage = value["stage"]
+
+    async def do(self, do: str, table: str, **values: object) -> bool:
+        """Ask for something; return whether it was done."""
+        ref = f"{do}{self.version}"
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waits[ref] = done
+        await self.send(do, table=table, ref=ref, **values)
+        return await done
+
+    async def send(self, do: str, **values: object) -> None:
+        """Send a message."""
+        await self.socket.send(msgspec.json.encode({"do": do, **values}).decode())
+
+
+class Party:
+    """Four guests at a table."""
+
+    def __init__(self, number: int, address: str) -> None:
+        self.number = number
+        self.address = address
+        self.news = asyncio.Event()
+        self.dice = random.Random(number)
+        self.table = ""
+        self.guests: list[Guest] = []
+        self.refused = 0
+
+    async def gather(self, web: httpx.AsyncClient) -> None:
+        """Come in, sit down, and begin."""
+        tokens = [await self.newcomer(web, f"Gast {seat}") for seat in range(SEATS)]
+        wish = {"game": "miau", "options": {"players": SEATS, "deck": 52}}
+        headers = {"authorization": f"Bearer {tokens[0]}"}
+        made = (await web.post("/api/tables", json=wish, headers=headers)).json()
+        self.table = made["table"]
+        for token in tokens:
+            self.guests.append(await self.enter(token))
+        for guest in self.guests:
+            await guest.send("join", table=self.table, invite=made["invite"])
+        for guest in self.guests[1:]:
+            assert await guest.do("sit", self.table)
+        assert await self.guests[0].do("start", self.table)
+
+    async def newcomer(self, web: httpx.AsyncClient, name: str) -> str:
+        """Return the token of somebody new."""
+        return str((await web.post("/api/programs", json={"name": name})).json()["token"])
+
+    async def enter(self, token: str) -> Guest:
+        """Open a socket."""
+        address = self.address.replace("http", "ws") + "/socket"
+        socket = await connect(
+            address, compression=None, ping_interval=None, max_queue=None, open_timeout=60
+        )
+        guest = Guest(socket, self.news)
+        await guest.send("hello", protocol=1, token=token)
+        return guest
+
+    async def next_mover(self) -> Guest:
+        """Wait until somebody is to move; a game that is over is played again."""
+        while True:
+            for guest in self.guests:
+                if guest.moves and guest.stage == "playing" and guest.version > guest.acted:
+                    return guest
+            if all(guest.stage == "over" for guest in self.guests):
+                await self.play_again()
+                continue
+            self.news.clear()
+            await self.news.wait()
+
+    async def play_again(self) -> None:
+        """Agree on another game."""
+        first, *others = self.guests
+        await first.do("propose", self.table, what="rematch")
+        for guest in others:
+            await guest.do("answer", self.table, agree=True)
+
+    async def play(self, pace: Pace, began: float, times: list[tuple[float, float]]) -> None:
+        """Make moves until it is time to stop; note when each was due, and how long it took."""
+        end = began + WARM_UP + pace.seconds
+        gap = 0.0 if pace.rate is None else pace.tables / pace.rate
+        due = began + self.dice.random() * gap
+        while due < end:
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+            guest = await self.next_mover()
+            due = due if gap else perf_counter()
+            move = self.dice.choice(guest.moves)
+            guest.acted = guest.version
+            if await guest.do("move", self.table, move=move, version=guest.version):
+                times.append((due, perf_counter() - due))
+            else:
+                self.refused += 1
+            due = due + gap if gap else perf_counter()
+
+    async def leave(self) -> None:
+        """Close the sockets."""
+        for guest in self.guests:
+            guest.listening.cancel()
+            await guest.socket.close()
+
+
+async def load(address: str, pace: Pace) -> Figures:
+    """Let everybody come, and play."""
+    parties = [Party(number, address) for number in range(pace.tables)]
+    async with httpx.AsyncClient(base_url=address, timeout=60) as web:
+        entering = asyncio.Semaphore(ENTERING)
+
+        async def gather(party: Party) -> None:
+            async with entering:
+                await party.gather(web)
+
+        await asyncio.gather(*map(gather, parties))
+    times: list[tuple[float, float]] = []
+    began = perf_counter()
+    await asyncio.gather(*(party.play(pace, began, times) for party in parties))
+    counted = sorted(took for due, took in times if due >= began + WARM_UP)
+    await asyncio.gather(*(party.leave() for party in parties))
+    return figures_of(counted, pace.seconds, sum(party.refused for party in parties))
+
+
+def figures_of(took: list[float], seconds: float, refused: int) -> Figures:
+    """Return the figures of sorted times."""
+    at = {share: took[int(len(took) * share)] * 1000 for share in (0.5, 0.99, 0.999)}
+    return Figures(len(took), seconds, at[0.5], at[0.99], at[0.999], refused)
+
+
+def client(address: str, pace: Pace) -> Figures:
+    """Be all the clients, in a process of their own on the last core."""
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    return asyncio.run(load(address, pace))
+
+
+@contextmanager
+def server_on_first_core() -> Iterator[Server]:
+    """Run a server with a new folder on the first core alone."""
+    core = str(min(os.sched_getaffinity(0)))
+    command = ("taskset", "-c", core, sys.executable, "-m", "katzentisch", "serve")
+    with TemporaryDirectory() as folder:
+        with Server(Path(folder) / "data", command=command, **QUIET) as server:
+            yield server
+            server.stop()
+
+
+def measure(pace: Pace) -> Figures:
+    """Return the figures of one pace, on a fresh server."""
+    with server_on_first_core() as server, ProcessPoolExecutor(1) as clients:
+        return clients.submit(client, server.address, pace).result()
+
+
+PEOPLE = Pace(1000, 30, 500)
+FLAT_OUT = tuple(Pace(tables, 10, None) for tables in (25, 100, 250, 500))
+MOST = {"p99": 50.0, "p999": 150.0}
+
+
+def main() -> None:
+    """Measure everything, and print it."""
+    console = Console(width=None if sys.stdout.isatty() else 120)
+    shown = Table("tables", "sockets", "moves/s", "p50", "p99", "p99.9", "met", title="Live tables")
+    paces = [Pace(int(word), 10, None) for word in sys.argv[1:]] or [PEOPLE, *FLAT_OUT]
+    for pace in paces:
+        found = measure(pace)
+        met = found.p99 <= MOST["p99"] and found.p999 <= MOST["p999"]
+        shown.add_row(
+            str(pace.tables),
+            str(pace.tables * SEATS),
+            f"{found.moves / found.seconds:.0f}"
+            + ("" if pace.rate is None else f" of {pace.rate:.0f}"),
+            *(f"{each:.1f} ms" for each in (found.p50, found.p99, found.p999)),
+            "" if pace.rate is None else verdict(met),
+        )
+        if found.refused:
+            console.print(f"{pace.tables} tables: {found.refused} moves refused")
+    console.print(f"processor: {processor()}")
+    console.print(shown)
+
+
+if __name__ == "__main__":
+    main()
