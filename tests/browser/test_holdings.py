@@ -104,7 +104,7 @@ def test_the_eminence_gives_its_reason_in_numbers(person: Invite) -> None:
     mia = person("Mia")
     reason(mia)
     sheet = mia.page.get_by_role("dialog", name="Warum dieser Zug?")
-    expect(sheet).to_contain_text(re.compile(r"[\d.]+ Partien in Gedanken"))
+    expect(sheet).to_contain_text(re.compile(r"[\d.]+-mal weitergespielt"))
     moves = sheet.get_by_role("listitem")
     assert moves.count() > 1
     for each in moves.all():

@@ -22,9 +22,9 @@ share-most = > 99 %
 reason = Warum dieser Zug?
 reason-games =
     { $games ->
-        [one] Die Graue Eminenz hat eine Partie in Gedanken zu Ende gespielt.
-       *[other] Die Graue Eminenz hat { $games } Partien in Gedanken zu Ende gespielt.
-    } So oft hat sie dabei gewonnen:
+        [one] Die Graue Eminenz hat in Gedanken einmal weitergespielt.
+       *[other] Die Graue Eminenz hat in Gedanken { $games }-mal weitergespielt.
+    } Die Aussicht auf den Sieg, Zug für Zug:
 reason-blind = Sie sieht nur, was du siehst, und teilt alles andere jedes Mal neu aus.
 reason-best = Ihr Vorschlag
 reason-visits =

@@ -22,9 +22,9 @@ share-most = > 99 %
 reason = Why this move?
 reason-games =
     { $games ->
-        [one] The grey eminence played one game to its end in thought.
-       *[other] The grey eminence played { $games } games to their end in thought.
-    } This is how often it won:
+        [one] The grey eminence played on in thought once.
+       *[other] The grey eminence played on in thought { $games } times.
+    } The chance of winning, move by move:
 reason-blind = It sees only what you see, and deals everything else anew each time.
 reason-best = Its choice
 reason-visits =
