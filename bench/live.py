@@ -261,10 +261,12 @@ def server_on_first_core() -> Iterator[Server]:
     """Run a server with a new folder on the first core alone."""
     core = str(min(os.sched_getaffinity(0)))
     command = ("taskset", "-c", core, sys.executable, "-m", "katzentisch", "serve")
-    with TemporaryDirectory() as folder:
-        with Server(Path(folder) / "data", command=command, **QUIET) as server:
-            yield server
-            server.stop()
+    with (
+        TemporaryDirectory() as folder,
+        Server(Path(folder) / "data", command=command, **QUIET) as server,
+    ):
+        yield server
+        server.stop()
 
 
 def measure(pace: Pace) -> Figures:
