@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -156,7 +156,9 @@ class SqliteReader:
 class SqliteStore(SqliteReader):
     """Keeps everything in one data folder, which is its own until it is closed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self, folder: Path, writer: Callable[[sqlite3.Connection], Writer] = Writer
+    ) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.lock = FolderLock(folder)
         try:
@@ -169,7 +171,7 @@ class SqliteStore(SqliteReader):
         except BaseException:
             self.lock.release()
             raise
-        self.writer = Writer(connection)
+        self.writer = writer(connection)
 
     async def append(
         self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()

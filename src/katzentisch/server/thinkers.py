@@ -15,9 +15,10 @@ import os
 import sys
 import time
 from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from statistics import median
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -142,6 +143,9 @@ class Worker:
         await self.gone
 
 
+Hire: TypeAlias = Callable[[], Awaitable[Worker]]
+
+
 async def hire() -> Worker:
     """Start a worker, out of reach of the terminal's Ctrl-C; it is not ready yet."""
     return Worker(
@@ -156,7 +160,7 @@ async def hire() -> Worker:
     )
 
 
-async def hire_ready() -> Worker:
+async def hire_ready(hire: Hire) -> Worker:
     """Start a worker and wait until it is ready."""
     try:
         worker = await hire()
@@ -177,11 +181,17 @@ class Thinkers:
     """The workers, and the line in front of them."""
 
     def __init__(
-        self, *, patience: int = PATIENCE, room: int = ROOM, deadline: float = DEADLINE
+        self,
+        *,
+        patience: int = PATIENCE,
+        room: int = ROOM,
+        deadline: float = DEADLINE,
+        hire: Hire = hire,
     ) -> None:
         self.patience = patience
         self.room = room
         self.deadline = deadline
+        self.hire = hire
         self.budgets: deque[int] = deque(maxlen=REMEMBERED)  # the last that were given
         self._line = FairQueue()
         self._keepers: list[asyncio.Task[None]] = []
@@ -322,7 +332,7 @@ class Thinkers:
         """Keep one worker at work, and replace it when it is lost."""
         while True:
             try:
-                await self._employ(await hire_ready())
+                await self._employ(await hire_ready(self.hire))
             except NotReady:
                 self._lost += 1
                 if not self._ready:

@@ -70,12 +70,16 @@ class Writer:
     def run(self) -> None:
         """Write batch after batch until closed."""
         while batch := self.next_batch():
-            together = [waiting for waiting in batch if not waiting.alone]
-            if together:
-                settle(together, self.write(together))
-            for waiting in batch:
-                if waiting.alone:
-                    settle([waiting], [self.attempt(waiting.job)])
+            self.do_batch(batch)
+
+    def do_batch(self, batch: Sequence[Waiting]) -> None:
+        """Write what can be written together, then what cannot, and tell those who wait."""
+        together = [waiting for waiting in batch if not waiting.alone]
+        if together:
+            settle(together, self.write(together))
+        for waiting in batch:
+            if waiting.alone:
+                settle([waiting], [self.attempt(waiting.job)])
 
     def next_batch(self) -> list[Waiting]:
         """Wait for jobs and take all there are; none are left when the writer is closed."""

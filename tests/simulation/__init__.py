@@ -1,0 +1,1 @@
+"""The live server under a seeded scheduler: virtual time, a faulty network and a faulty disk."""

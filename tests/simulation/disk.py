@@ -1,0 +1,180 @@
+"""A disk that can be slow, can refuse, and forgets what it was not told to sync.
+
+The real store writes to real SQLite files; only its thread is replaced, so that a batch takes
+virtual time. When the machine dies during a batch, its bytes in the write-ahead log are what the
+disk had not synced: any of their sectors may be there, or not. SQLite has to make sense of that.
+"""
+
+import asyncio
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from katzentisch.server.sqlite import FILE, SqliteStore
+from katzentisch.server.store import StoreFailed
+from katzentisch.server.writer import Job, T, Waiting, Writer
+from tests.simulation.faults import Faults
+from tests.simulation.loop import Process, SimulatedLoop
+
+SECTOR: Final = 512
+USUAL_WRITE: Final = (0.0005, 0.006)
+SLOW_WRITE: Final = (0.2, 6.0)
+LOG: Final = f"{FILE}-wal"
+
+
+class Connection:
+    """A connection to the database on a disk that sometimes refuses."""
+
+    def __init__(self, connection: sqlite3.Connection, faults: Faults) -> None:
+        self.connection = connection
+        self.faults = faults
+        self.is_faulty = True
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.connection, name)
+
+    def execute(self, query: str, *values: Any) -> Any:
+        """Run a statement; a commit may fail."""
+        if query == "COMMIT" and self.is_faulty and self.faults.strikes("disk refuses"):
+            raise sqlite3.OperationalError("disk I/O error")
+        return self.connection.execute(query, *values)
+
+
+class SimulatedWriter(Writer):
+    """The store's writer, but for its thread: one batch after the other, in virtual time."""
+
+    def __init__(self, connection: sqlite3.Connection, disk: "Disk", process: Process) -> None:
+        connection.execute("PRAGMA synchronous = OFF")  # it is the simulation that syncs
+        self.connection: Any = Connection(connection, disk.faults)
+        self.disk = disk
+        self.process = process
+        self.waiting: list[Waiting] = []
+        self.batch: list[Waiting] = []  # being written
+        self.closing = False
+
+    async def do(self, job: Job[T], *, alone: bool = False) -> T:
+        loop = self.disk.loop
+        future: asyncio.Future[T] = loop.create_future()
+        if self.closing or self.process.is_dead:
+            raise StoreFailed("the store is closed")
+        self.waiting.append(Waiting(job, alone, loop, future))
+        self.begin()
+        return await future
+
+    def begin(self) -> None:
+        """Take all that waits, unless something is being written."""
+        if self.waiting and not self.batch:
+            self.batch, self.waiting = self.waiting, []
+            is_slow = self.disk.faults.strikes("slow disk")
+            took = self.disk.dice.uniform(*(SLOW_WRITE if is_slow else USUAL_WRITE))
+            self.disk.on_begin(took)
+            self.disk.loop.call_later(took, self.end)
+
+    def end(self) -> None:
+        """Commit, and let the next batch begin."""
+        if self.batch:
+            batch, self.batch = self.batch, []
+            self.do_batch(batch)
+            self.disk.on_commit()
+            self.begin()
+
+    def finish(self) -> None:
+        self.closing = True
+        while self.batch or self.waiting:
+            if not self.batch:
+                self.batch, self.waiting = self.waiting, []
+            self.end()
+
+
+class Disk:
+    """The data folder, as it is after each crash."""
+
+    def __init__(self, root: Path, loop: SimulatedLoop, faults: Faults, dice: random.Random) -> None:
+        self.root = root
+        self.loop = loop
+        self.faults = faults
+        self.dice = dice
+        self.images = 0
+        self.store: SqliteStore
+        self.on_begin: Callable[[float], None] = lambda took: None
+        self.on_commit: Callable[[], None] = lambda: None
+        self.put(empty_database(), b"")
+
+    @property
+    def folder(self) -> Path:
+        """Where the data is now."""
+        return self.root / str(self.images)
+
+    def put(self, database: bytes, log: bytes) -> None:
+        """Make a new folder with what is left of the old one."""
+        self.images += 1
+        self.folder.mkdir()
+        (self.folder / FILE).write_bytes(database)
+        if log:
+            (self.folder / LOG).write_bytes(log)
+
+    def open(self, process: Process) -> SqliteStore:
+        """Open the store for a process."""
+        self.store = SqliteStore(
+            self.folder, lambda connection: SimulatedWriter(connection, self, process)
+        )
+        return self.store
+
+    def crash(self) -> None:
+        """Let everything be gone that was not synced, or some of it."""
+        writer = self.store.writer
+        assert isinstance(writer, SimulatedWriter)
+        database, synced = self.contents()
+        log = synced
+        if writer.batch:
+            writer.connection.is_faulty = False
+            writer.write([waiting for waiting in writer.batch if not waiting.alone])
+            after, written = self.contents()
+            if after == database and written.startswith(synced) and written != synced:
+                log = self.what_is_left(synced, written)
+        folder = self.folder
+        self.store.reads.close()
+        writer.connection.close()
+        self.store.lock.release()
+        self.put(database, log)
+        shutil.rmtree(folder)
+
+    def contents(self) -> tuple[bytes, bytes]:
+        """Return the bytes of the database and of its write-ahead log."""
+        log = self.folder / LOG
+        return (self.folder / FILE).read_bytes(), log.read_bytes() if log.exists() else b""
+
+    def what_is_left(self, synced: bytes, written: bytes) -> bytes:
+        """Return what a disk may hold when bytes had been written, but not synced."""
+        how = self.dice.choice(["lost", "kept", "torn", "torn"])
+        self.faults.happened(f"unsynced writes {how}")
+        if how == "lost":
+            return synced
+        if how == "kept":
+            return written
+        left = bytearray(written)
+        share = self.dice.random()
+        for start in range(len(synced), len(written), SECTOR):
+            if self.dice.random() < share:
+                end = min(start + SECTOR, len(written))
+                left[start:end] = bytes(end - start)
+        if self.dice.random() < 0.5:
+            del left[self.dice.randint(len(synced), len(written)) :]
+        return bytes(left)
+
+
+@cache
+def empty_database() -> bytes:
+    """Return a database without anything in it."""
+    with TemporaryDirectory() as folder:
+        store = SqliteStore(Path(folder))
+        store.writer.finish()
+        store.reads.close()
+        store.writer.connection.close()
+        store.lock.release()
+        return (Path(folder) / FILE).read_bytes()

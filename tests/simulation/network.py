@@ -1,0 +1,220 @@
+"""Connections between clients and server that lose, double, delay and reorder, and break.
+
+A real web socket does none of the former within one connection. Two connections of one client do
+all of it together, and so do proxies and impatient clients; a server that keeps its laws under
+this network keeps them under a kinder one.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextvars import Context
+from typing import Any, Final
+
+from tests.simulation.faults import Faults
+from tests.simulation.loop import Process, SimulatedLoop
+
+USUAL_DELAY: Final = (0.001, 0.08)
+LONG_DELAY: Final = (1.0, 25.0)
+ROOM: Final = 8  # messages that a client need not have read before the next one is sent
+KEEPALIVE: Final = (20.0, 40.0)  # seconds until the server notices that nobody is there
+
+
+class Broken(Exception):
+    """The connection is no more, or was never made."""
+
+    def __init__(self, why: str, code: int | None = None) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+class Mailbox:
+    """What has arrived at one end."""
+
+    def __init__(self, loop: SimulatedLoop) -> None:
+        self.loop = loop
+        self.texts: deque[str] = deque()
+        self.closed: Broken | None = None
+        self.waiter: asyncio.Future[None] | None = None
+
+    def wake(self) -> None:
+        """Let the one who waits look."""
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    def put(self, text: str) -> None:
+        """Let something arrive."""
+        if self.closed is None:
+            self.texts.append(text)
+            self.wake()
+
+    def close(self, why: str, code: int | None = None) -> None:
+        """Let nothing more arrive."""
+        if self.closed is None:
+            self.closed = Broken(why, code)
+            self.wake()
+
+    async def wait(self) -> None:
+        """Wait until something changes."""
+        self.waiter = self.loop.create_future()
+        await self.waiter
+
+
+class Connection:
+    """One connection, with both its ends."""
+
+    def __init__(
+        self,
+        number: int,
+        loop: SimulatedLoop,
+        faults: Faults,
+        process: Process,
+        tell: Callable[["Connection", str], None],
+    ) -> None:
+        self.number = number
+        self.loop = loop
+        self.faults = faults
+        self.process = process
+        self.tell = tell  # looks at all that leaves the server
+        self.at_server = Mailbox(loop)
+        self.at_client = Mailbox(loop)
+        self.is_cut = False  # nothing that is under way arrives
+        self.is_left = False  # the client is gone, and has not said so
+        self.under_way = 0  # to the client
+        self.last_arrival = {"up": 0.0, "down": 0.0}
+        self.room = asyncio.Event()
+        self.room.set()
+
+    # -- on the way
+
+    def carry(self, way: str, text: str) -> None:
+        """Bring a message to the other end, perhaps."""
+        faults, dice = self.faults, self.faults.dice
+        if faults.strikes("message lost"):
+            return
+        for _ in range(2 if faults.strikes("message doubled") else 1):
+            long = faults.strikes("message delayed")
+            arrival = self.loop.now + dice.uniform(*(LONG_DELAY if long else USUAL_DELAY))
+            if not faults.strikes("message reordered"):
+                arrival = max(arrival, self.last_arrival[way])
+                self.last_arrival[way] = arrival
+            if way == "down":
+                self.under_way += 1
+            self.loop.call_at(arrival, self.arrive, way, text, context=Context())
+
+    def arrive(self, way: str, text: str) -> None:
+        """Let a message be there."""
+        if way == "up":
+            if not self.is_cut:
+                self.at_server.put(text)
+            return
+        self.under_way -= 1
+        if not self.is_cut and not self.is_left:
+            self.at_client.put(text)
+        self.look_for_room()
+
+    def look_for_room(self) -> None:
+        """Let the server send on, if the client has read enough."""
+        is_full = len(self.at_client.texts) + self.under_way >= ROOM
+        if is_full and not self.is_left and not self.is_cut:
+            self.room.clear()
+        else:
+            self.room.set()
+
+    # -- how it ends
+
+    def cut(self, why: str) -> None:
+        """Break it, such that both ends notice after a while."""
+        if not self.is_cut:
+            self.is_cut = True
+            self.room.set()
+            for end in (self.at_server, self.at_client):
+                delay = self.faults.dice.uniform(0.0, 2.0)
+                self.loop.call_later(delay, end.close, why, context=Context())
+
+    def leave(self) -> None:
+        """Let the client be gone without a word: the server notices late; what is under way comes."""
+        if not self.is_left:
+            self.is_left = True
+            self.room.set()
+            delay = self.faults.dice.uniform(*KEEPALIVE)
+            self.loop.call_later(delay, self.at_server.close, "no pong", context=Context())
+
+    def server_died(self, noticed: bool) -> None:
+        """Let the server's end be gone; a client may have to find out by itself."""
+        self.is_cut = True
+        if noticed:
+            delay = self.faults.dice.uniform(0.0, 0.5)
+            self.loop.call_later(delay, self.at_client.close, "reset", context=Context())
+
+
+class ServerSocket:
+    """The server's end, with what a Litestar WebSocket has."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    async def accept(self) -> None:
+        """Let the client in."""
+
+    async def receive(self) -> dict[str, Any]:
+        """Return what the client sent, or that it is gone."""
+        box = self.connection.at_server
+        while not box.texts and box.closed is None:
+            await box.wait()
+        if box.texts:
+            return {"type": "websocket.receive", "text": box.texts.popleft()}
+        return {"type": "websocket.disconnect"}
+
+    async def send_data(self, text: str, mode: str) -> None:
+        """Send something, once the client has read enough of what was sent before."""
+        connection = self.connection
+        await connection.room.wait()
+        if connection.process.is_dead or connection.at_server.closed is not None:
+            raise OSError("the connection is closed")
+        connection.tell(connection, text)
+        connection.carry("down", text)
+        connection.look_for_room()
+
+    async def close(self, code: int, reason: str) -> None:
+        """End it; the client is told why, if it still listens."""
+        connection = self.connection
+        if connection.process.is_dead:
+            return
+        connection.at_server.close(reason)
+        if not connection.is_cut:
+            delay = connection.faults.dice.uniform(*USUAL_DELAY)
+            end = max(connection.loop.now + delay, connection.last_arrival["down"])
+            connection.loop.call_at(end, connection.at_client.close, reason, code, context=Context())
+
+
+class ClientSocket:
+    """The client's end."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def send(self, text: str) -> None:
+        """Send something; whether it arrives is another question."""
+        if self.connection.at_client.closed is not None:
+            raise self.connection.at_client.closed
+        self.connection.carry("up", text)
+
+    async def receive(self, patience: float) -> str | None:
+        """Return the next message, or None after a while."""
+        connection = self.connection
+        box, loop = connection.at_client, connection.loop
+        end = loop.now + patience
+        timer = loop.call_at(end, box.wake)
+        try:
+            while not box.texts and box.closed is None and loop.now < end:
+                await box.wait()
+        finally:
+            timer.cancel()
+        if box.texts:
+            text = box.texts.popleft()
+            connection.look_for_room()
+            return text
+        if box.closed is not None:
+            raise box.closed
+        return None

@@ -1,0 +1,550 @@
+"""One seed: a server, its clients, and all that goes wrong between them until it is enough."""
+
+import asyncio
+import hashlib
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import Context
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, TypeVar
+
+import msgspec
+import structlog
+
+import katzentisch as kt
+from katzentisch.core.refusals import Refusal
+from katzentisch.match.box import open_box
+from katzentisch.server import lines
+from katzentisch.server.desk import Desk
+from katzentisch.server.figures import Figures
+from katzentisch.server.hall import Hall
+from katzentisch.server.settings import Settings
+from katzentisch.server.sockets import Client
+from katzentisch.server.store import Guest, StoreFailed
+from katzentisch.server.thinkers import Thinkers, Worker
+from katzentisch.tables.effects import Habits
+from katzentisch.tables.live import LiveTable
+from katzentisch.tables.protocol import ClockRule, MakeTable
+from tests.simulation.clients import Person
+from tests.simulation.disk import Disk
+from tests.simulation.faults import Faults
+from tests.simulation.invariants import Witness
+from tests.simulation.loop import PROCESS, Halted, Process, SimulatedLoop, Stuck
+from tests.simulation.network import Broken, ClientSocket, Connection, ServerSocket
+from tests.simulation.outside import Outside, simulated
+from tests.simulation.workers import hiring
+
+T = TypeVar("T")
+
+MOST_STEPS: Final = 2_000_000
+MOST_WAITING: Final = 25  # messages for one client; the real bound needs a long evening
+TROUBLE: Final = (15.0, 70.0)  # virtual seconds of faults
+CALM: Final = 6 * 3600.0  # virtual seconds, in which every table must come to its end
+QUIET: Final = 60.0  # virtual seconds, after which all that is broken was noticed
+HOURS: Final = 11 * 3600.0
+UNWANTED: Final = 20  # moves, after which people who only want to see the end agree to it
+
+
+@dataclass
+class Party:
+    """People at one table."""
+
+    request: MakeTable
+    people: list[Person] = field(default_factory=list)
+    table: str = ""
+    invite: str = ""
+    is_done: bool = False
+
+    @property
+    def is_in_time(self) -> bool:
+        """Whether everyone plays at once."""
+        return open_box(self.request.game).in_time
+
+
+class Server:
+    """A server process: the real hall on a simulated machine."""
+
+    def __init__(self, world: "World", number: int) -> None:
+        self.world = world
+        self.process = Process(f"server {number}")
+        self.connections: dict[int, Connection] = {}
+        self.waiting: dict[asyncio.Future[Any], None] = {}  # requests
+        self.hall: Hall
+
+    def start(self) -> None:
+        """Open the store, hire workers, wake the tables."""
+        self.process.context().run(self._start)
+
+    def _start(self) -> None:
+        world = self.world
+        store = world.disk.open(self.process)
+        world.witness.store = store
+        world.witness.look_after_crash()
+        hire = hiring(world.faults, world.dice, Worker)
+        self.thinkers = Thinkers(hire=hire)
+        self.hall = Hall(store, self.thinkers, world.settings, Figures())
+        world.loop.create_task(self.thinkers.start(2))
+        world.loop.create_task(self.hall.keep_house())
+
+    def accept(self, connection: Connection, token: str) -> None:
+        """Serve a client."""
+        self.connections[connection.number] = connection
+        client = Client(ServerSocket(connection), self.hall, None, 1)  # type: ignore[arg-type]
+        self.world.loop.create_task(client.run(), context=self.process.context())
+
+    async def stop(self) -> None:
+        """Stop in order, as `open_hall` does."""
+        await self.hall.drain()
+        await self.thinkers.close()
+        await self.hall.store.close()
+
+    def die(self, noticed: bool) -> None:
+        """Be no more, whatever was being done."""
+        self.process.is_dead = True
+        for connection in self.connections.values():
+            connection.server_died(noticed)
+        for future in self.waiting:
+            if not future.done():
+                future.set_exception(Broken("the server is gone"))
+
+
+class World:
+    """All there is."""
+
+    def __init__(self, seed: int, folder: Path, show: Callable[[str], None] | None = None) -> None:
+        self.dice = random.Random(f"katzentisch {seed}")
+        self.show = show
+        self.history = hashlib.sha256()
+        self.loop = SimulatedLoop(random.Random(f"ties {seed}"), MOST_STEPS)
+        self.outside = Outside(self.loop, random.Random(f"chance {seed}"))
+        self.faults = Faults(random.Random(f"faults {seed}"), self.note)
+        self.witness = Witness(random.Random(f"witness {seed}"), self.note)
+        self.witness.now = self.loop.time
+        self.witness.on_problem = self.loop.halt
+        self.disk = Disk(folder, self.loop, self.faults, random.Random(f"disk {seed}"))
+        self.disk.on_begin = self.on_begin
+        self.disk.on_commit = self.on_commit
+        self.settings = Settings(
+            data=folder,
+            grace_seconds=self.dice.choice([5, 20, 120]),
+            bot_pause_ms=self.dice.choice([0, 300, 900]),
+        )
+        self.server: Server | None = None
+        self.processes: list[Process] = []
+        self.connections = 0
+        self.crash_at = ""  # the next moment of this kind
+        self.parties: list[Party] = []
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    def note(self, kind: str, *details: object) -> None:
+        """Write down what happens: the history of this seed."""
+        line = f"{self.loop.now:.6f} {kind} {' '.join(map(str, details))}"
+        self.history.update(line.encode())
+        if self.show is not None:
+            self.show(line)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something that belongs to no process."""
+        task = self.loop.create_task(work, context=Context())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard, context=Context())
+
+    # -- the way to the server
+
+    async def connect(self, token: str) -> ClientSocket:
+        """Open a connection, if there is a server."""
+        await asyncio.sleep(self.dice.uniform(0.001, 0.1))
+        server = self.server
+        if server is None:
+            raise Broken("connection refused")
+        self.connections += 1
+
+        def tell(connection: Connection, text: str) -> None:
+            self.witness.listen(connection, token, text)
+            if self.crash_at == "telling":
+                self.crash_at = ""
+                self.faults.happened("crash while telling")
+                self.crash()
+
+        connection = Connection(self.connections, self.loop, self.faults, server.process, tell)
+        server.accept(connection, token)
+        return ClientSocket(connection)
+
+    async def request(self, ask: Callable[[Hall], Awaitable[T]]) -> T:
+        """Ask by HTTP; whether a request was done is not known when no answer comes."""
+        await asyncio.sleep(self.dice.uniform(0.001, 0.1))
+        server = self.server
+        if server is None or self.faults.strikes("message lost"):
+            raise Broken("no answer")
+        answer: asyncio.Future[T] = self.loop.create_future()
+
+        async def serve() -> None:
+            try:
+                result = await ask(server.hall)
+            except Exception as error:
+                if not answer.done():
+                    answer.set_exception(error)
+            else:
+                if not answer.done():
+                    answer.set_result(result)
+
+        server.waiting[answer] = None
+        self.loop.create_task(serve(), context=server.process.context())
+        try:
+            result = await answer
+        except StoreFailed as failure:
+            raise Broken("503") from failure
+        finally:
+            server.waiting.pop(answer, None)
+        await asyncio.sleep(self.dice.uniform(0.001, 0.1))
+        if self.faults.strikes("message lost"):
+            raise Broken("no answer")
+        return result
+
+    async def insist(self, ask: Callable[[Hall], Awaitable[T]]) -> T:
+        """Ask until there is an answer."""
+        while True:
+            with suppress(Broken):
+                return await self.request(ask)
+            await asyncio.sleep(self.dice.uniform(0.2, 2.0))
+
+    def guest(self, guest_id: str) -> Guest:
+        """Return a guest as it is stored."""
+        assert self.server is not None
+        guest = self.server.hall.store.guest(guest_id)
+        assert guest is not None
+        return guest
+
+    def session_ended(self, token: str) -> None:
+        """Remember what a session that has ended may have heard of."""
+        versions = {name: shadow.table.version for name, shadow in self.witness.shadows.items()}
+        self.witness.ended[token] = versions
+
+    # -- what people know without being told
+
+    def good_move(self, person: Person) -> str | None:
+        """Return what a tabby would do on somebody's seat."""
+        table = self.witness.shadows[person.party.table].table
+        seat = table.seat_of(person.guest)
+        if seat is None or seat not in table.actors():
+            return None
+        match, state = table.match, None
+        assert match is not None
+        live = LiveTable.__new__(LiveTable)
+        live.table = table
+        del state
+        return live.quick_move(seat)
+
+    def look_around(self, person: Person) -> None:
+        """Let people who have played to the end know that it is enough."""
+        party = person.party
+        table = self.witness.shadows[party.table].table
+        party.is_done = not self.faults.is_on and bool(table.finished)
+
+    def gone(self, person: Person, code: str) -> None:
+        """Let somebody who was shown out be content."""
+        person.is_shown = False
+        if code == "frozen":
+            self.witness.wrong(f"{person.party.table} is frozen")
+
+    # -- what goes wrong with the machine
+
+    def on_begin(self, took: float) -> None:
+        """Something is being written."""
+        if self.crash_at == "writing":
+            self.crash_at = ""
+            share = self.dice.random()
+            self.loop.call_later(took * share, self.crash_while_writing, context=Context())
+
+    def crash_while_writing(self) -> None:
+        """Crash in the midst of a write."""
+        if self.server is not None:
+            self.faults.happened("crash while writing")
+            self.crash()
+
+    def on_commit(self) -> None:
+        """Something has been written."""
+        self.witness.look_at_disk()
+
+    def crash(self) -> None:
+        """Let the machine, or only the process, be gone at once."""
+        server = self.server
+        if server is None:
+            return
+        self.faults.happened("crash")
+        self.server = None
+        server.die(noticed=self.dice.random() < 0.6)
+        self.disk.crash()
+        self.loop.call_soon(self.loop.kill, server.process, context=Context())
+        if self.dice.random() < 0.5:
+            self.faults.happened("reboot")
+            self.outside.boot = self.dice.uniform(0, 1e6) - self.loop.now
+        self.loop.call_later(self.dice.uniform(0.1, 15.0), self.start_server, context=Context())
+
+    def start_server(self) -> None:
+        """Start a server on what is on the disk."""
+        server = Server(self, len(self.processes) + 1)
+        self.processes.append(server.process)
+        self.note("starts", server.process.name)
+        server.start()
+        self.server = server
+
+    async def restart(self) -> None:
+        """Stop the server in order, and start it again."""
+        server = self.server
+        if server is None:
+            return
+        self.faults.happened("restart")
+        self.server = None
+        stopping = self.loop.create_task(server.stop(), context=server.process.context())
+        await stopping
+        server.die(noticed=True)
+        self.loop.call_soon(self.loop.kill, server.process, context=Context())
+        await asyncio.sleep(self.dice.uniform(0.1, 5.0))
+        self.start_server()
+
+    async def make_trouble(self) -> None:
+        """Let one thing after the other go wrong."""
+        end = self.loop.now + self.dice.uniform(*TROUBLE)
+        while self.loop.now < end:
+            await asyncio.sleep(self.dice.expovariate(0.35 * self.faults.severity))
+            self.one_trouble(self.dice.choices(*zip(*TROUBLES, strict=True))[0])
+            await self.is_up()
+        self.crash_at = ""
+        self.faults.is_on = False
+        await self.is_up()
+        self.note("calm")
+
+    def one_trouble(self, kind: str) -> None:
+        """Let something go wrong."""
+        server = self.server
+        if server is None:
+            return
+        if kind == "crash":
+            self.crash()
+        elif kind in ("writing", "telling"):
+            self.crash_at = kind
+        elif kind == "restart":
+            self.spawn(self.restart())
+        elif kind == "still":
+            self.faults.happened("process stands still")
+            server.process.frozen_until = self.loop.now + self.dice.uniform(0.1, 20.0)
+        elif kind == "wall":
+            self.faults.happened("wall clock set")
+            self.outside.wall_offset = self.dice.uniform(-HOURS, HOURS)
+        else:
+            self.break_connection(server, kind)
+
+    def break_connection(self, server: Server, kind: str) -> None:
+        """Let a connection be cut, or the client be gone without a word."""
+        alive = [c for c in server.connections.values() if c.at_client.closed is None]
+        if not alive:
+            return
+        connection = self.dice.choice(alive)
+        if kind == "cut":
+            self.faults.happened("connection cut")
+            connection.cut("cut")
+        else:
+            self.faults.happened("connection half-open")
+            connection.leave()
+            connection.at_client.close("left")
+
+    async def is_up(self) -> None:
+        """Wait until there is a server."""
+        while self.server is None:
+            await asyncio.sleep(0.5)
+
+    # -- an evening
+
+    async def evening(self) -> None:
+        """Let people come, play in trouble, and then to the end."""
+        self.start_server()
+        self.parties = [self.invite(number) for number in range(self.dice.choice([1, 1, 2, 3]))]
+        self.loop.create_task(self.make_trouble(), context=Context())
+        for party in self.parties:
+            self.spawn(self.gather(party))
+        while self.faults.is_on:
+            await asyncio.sleep(1.0)
+        end = self.loop.now + CALM
+        while self.loop.now < end and not all(map(self.is_finished, self.parties)):
+            await asyncio.sleep(5.0)
+        for party in self.parties:
+            if not self.is_finished(party):
+                self.witness.wrong(f"{party.table or party.request.game} does not come to its end")
+        await asyncio.sleep(QUIET)
+        self.look_back()
+
+    def invite(self, number: int) -> Party:
+        """Choose a game, and who plays."""
+        dice = self.dice
+        slug = dice.choice(kt.games())
+        most = max(int(n) for n in open_box(slug).rules.OPTIONS[0].choices)
+        players = min(most, dice.choice([2, 2, 3, 3, 4]))
+        seats = dice.randint(1, min(players, 3))
+        bots = [dice.choice(["kitten", "tabby", "stray"]) for _ in range(players - seats)]
+        clock = ClockRule()
+        if not open_box(slug).in_time:
+            clock = dice.choice([ClockRule(), ClockRule("move", 5), ClockRule("game", 60, 2)])
+        request = MakeTable(
+            slug,
+            {"players": players},
+            public=dice.random() < 0.5,
+            watchers=dice.random() < 0.8,
+            hints=True,
+            clock=clock,
+            bots=bots,
+        )
+        party = Party(request)
+        watchers = int(dice.random() < 0.4)
+        for place in range(seats + watchers):
+            own = random.Random(dice.getrandbits(64))
+            party.people.append(
+                Person(self, party, f"Cat {number}.{place}", place < seats, own)
+            )
+        return party
+
+    async def gather(self, party: Party) -> None:
+        """Let people come in, and the first of them make a table."""
+        for person in party.people:
+            name = person.name
+            guest, token = await self.insist(lambda hall, name=name: hall.people.come_in(name))
+            person.token, person.guest = token, guest.id
+            self.witness.guests[token] = guest.id
+        host = party.people[0]
+        made = await self.insist(lambda hall: hall.make(self.guest(host.guest), party.request))
+        party.table, party.invite = made.table, made.invite
+        for person in party.people:
+            self.spawn(person.live())
+
+    def is_finished(self, party: Party) -> bool:
+        """Tell whether a table has come to the end of a game."""
+        shadow = self.witness.shadows.get(party.table)
+        return shadow is not None and bool(shadow.table.finished) and shadow.table.stage == "over"
+
+    def look_back(self) -> None:
+        """Look at everything once more, when nothing happens any longer."""
+        assert self.server is not None
+        self.witness.look_when_quiet(self.server.hall)
+        for party in self.parties:
+            chat = Counter(line.text for line in self.server.hall.store.chat(party.table, 10_000))
+            for person in party.people:
+                for text in person.said:
+                    if chat[f"{text}"] != 1:
+                        self.witness.wrong(f"{text!r} was said {chat[text]} times")
+        for problem in self.loop.problems:
+            self.witness.wrong(problem)
+
+
+TROUBLES: Final = (
+    ("crash", 1.0),
+    ("writing", 3.0),
+    ("telling", 2.0),
+    ("restart", 1.0),
+    ("still", 1.0),
+    ("wall", 1.0),
+    ("cut", 3.0),
+    ("leave", 3.0),
+)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a seed."""
+
+    seed: int
+    history: str
+    problems: list[str]
+    faults: Counter[str]
+    entries: int
+    messages: int
+    looks: int
+    seconds: float  # virtual
+
+
+@contextmanager
+def watched(world: World) -> Iterator[None]:
+    """Let the witness look at each table after each step."""
+    whole_step, store_and_tell = Desk.whole_step, Desk.store_and_tell
+    bound = lines.MOST_WAITING
+
+    def after(work: Callable[..., Awaitable[None]]) -> Any:
+        async def watched_work(desk: Desk, *args: Any) -> None:
+            await work(desk, *args)
+            server = world.server
+            process = PROCESS.get()
+            if server is not None and process is server.process and not process.is_dead:
+                world.witness.look_at_desk(desk)
+                world.witness.look_at_hall(server.hall)
+
+        return watched_work
+
+    Desk.whole_step = after(whole_step)  # type: ignore[method-assign]
+    Desk.store_and_tell = after(store_and_tell)  # type: ignore[method-assign]
+    lines.MOST_WAITING = MOST_WAITING  # type: ignore[misc]
+    try:
+        yield
+    finally:
+        Desk.whole_step = whole_step  # type: ignore[method-assign]
+        Desk.store_and_tell = store_and_tell  # type: ignore[method-assign]
+        lines.MOST_WAITING = bound  # type: ignore[misc]
+
+
+def simulate(seed: int, show: Callable[[str], None] | None = None) -> Report:
+    """Live through one seed."""
+    logs: list[str] = []
+    with TemporaryDirectory(prefix="simulation-") as folder:
+        world = World(seed, Path(folder), show)
+        with silent(logs, world), simulated(world.outside), watched(world):
+            try:
+                world.loop.run(world.evening())
+            except Halted:
+                pass
+            except Stuck as stuck:
+                world.witness.wrong(str(stuck))
+            if world.server is not None:
+                world.server.die(noticed=False)
+            world.loop.abandon(*world.processes)
+        with suppress(Exception):
+            world.disk.store.reads.close()
+            world.disk.store.writer.connection.close()
+            world.disk.store.lock.release()
+    witness = world.witness
+    return Report(
+        seed,
+        world.history.hexdigest(),
+        witness.problems,
+        world.faults.counts,
+        sum(shadow.table.version for shadow in witness.shadows.values()),
+        world.connections,
+        witness.looks,
+        world.loop.now,
+    )
+
+
+@contextmanager
+def silent(logs: list[str], world: World) -> Iterator[None]:
+    """Let the server's log lines be part of the history, and nothing else."""
+
+    def keep(logger: object, method: str, event: Any) -> Any:
+        world.note("log", event.get("event"))
+        if world.show is not None and event.get("exc_info"):
+            import traceback
+
+            info = event["exc_info"]
+            if isinstance(info, BaseException):
+                world.show("".join(traceback.format_exception(info)))
+        raise structlog.DropEvent
+
+    before = structlog.get_config()["processors"]
+    structlog.configure(processors=[keep])
+    try:
+        yield
+    finally:
+        structlog.configure(processors=before)
+
+
+_ = (Habits, Refusal, msgspec)
