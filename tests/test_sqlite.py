@@ -380,7 +380,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
 def test_the_schema_ships_with_the_package() -> None:
     schema = files("katzentisch.server") / "schema"
     names = [script.name for script in known_scripts()]
-    assert names == ["0001-first.sql", "0002-wakes.sql"]
+    assert names == ["0001-first.sql", "0002-wakes.sql", "0003-said.sql"]
     assert all((schema / name).is_file() for name in names)
 
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from katzentisch.core.refusals import Refusal
-from katzentisch.server.sockets import NO_GUEST
 from katzentisch.tables.sight import changed
 from tests.simulation.network import Broken, ClientSocket
 
@@ -71,10 +70,11 @@ class Person:
     async def live(self) -> None:
         """Come back whenever the connection breaks."""
         while True:
+            token = self.token
             try:
                 await self.visit()
             except Broken as broken:
-                if broken.code == NO_GUEST and self.token not in self.world.witness.ended:
+                if str(broken) == "who are you?" and token == self.token:
                     self.world.witness.wrong(f"{self.name} was not known any more")
             await asyncio.sleep(self.dice.uniform(0.05, 2.0))
 

@@ -77,7 +77,7 @@ class SimulatedWriter(Writer):
 
     def end(self) -> None:
         """Commit, and let the next batch begin."""
-        if self.batch:
+        if self.batch and not self.process.is_dead:
             batch, self.batch = self.batch, []
             self.do_batch(batch)
             self.disk.on_commit()

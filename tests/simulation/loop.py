@@ -11,6 +11,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextvars import Context, ContextVar, copy_context
+from functools import partial
 from heapq import heappop, heappush
 from typing import Any, NamedTuple, TypeVar
 
@@ -65,7 +66,7 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         self.now = 0.0
         self.steps = 0
         self.most_steps = most_steps
-        self.problems: list[str] = []
+        self.on_error: Callable[[Process | None, BaseException], None] = lambda process, error: None
         self._dice = dice
         self._ready: deque[tuple[Process | None, asyncio.Handle]] = deque()
         self._timers: list[Scheduled] = []
@@ -100,8 +101,15 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         process = context.get(PROCESS)
         tasks = self._all if process is None else process.tasks
         tasks[task] = None
-        task.add_done_callback(lambda task: tasks.pop(task, None), context=context)
+        task.add_done_callback(partial(self._note_end, process), context=context)
         return task
+
+    def _note_end(self, process: Process | None, task: asyncio.Task[Any]) -> None:
+        """Take note of a task's end, and of its error, before Python finds that nobody did."""
+        (self._all if process is None else process.tasks).pop(task, None)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and (process is None or not process.is_dead):
+            self.on_error(process, error)
 
     def call_soon(
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
@@ -152,11 +160,8 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         return future
 
     def call_exception_handler(self, context: dict[str, Any]) -> None:
-        error = context.get("exception")
-        if error is not None and not isinstance(error, asyncio.CancelledError):
-            self.problems.append(f"{context.get('message')}: {error!r}")
-            if "handle" in context:
-                self._failure = error  # of a callback: nobody else would hear of it
+        if "handle" in context:
+            self._failure = context["exception"]  # of a callback: nobody else would hear of it
 
     # -- running
 

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 import structlog
+from litestar.exceptions import WebSocketDisconnect
 
 import katzentisch as kt
 from katzentisch.core.refusals import Refusal
@@ -23,7 +24,7 @@ from katzentisch.server.desk import Desk
 from katzentisch.server.figures import Figures
 from katzentisch.server.hall import Hall
 from katzentisch.server.settings import Settings
-from katzentisch.server.sockets import Client
+from katzentisch.server.sockets import Client, Closed
 from katzentisch.server.store import Guest, StoreFailed
 from katzentisch.server.thinkers import Thinkers, Worker
 from katzentisch.tables.effects import Habits
@@ -46,7 +47,8 @@ TROUBLE: Final = (15.0, 70.0)  # virtual seconds of faults
 CALM: Final = 6 * 3600.0  # virtual seconds, in which every table must come to its end
 QUIET: Final = 60.0  # virtual seconds, after which all that is broken was noticed
 HOURS: Final = 11 * 3600.0
-UNWANTED: Final = 20  # moves, after which people who only want to see the end agree to it
+# What may end a task of the server, and is dealt with by who waits for it.
+EXPECTED: Final = (Closed, WebSocketDisconnect, OSError, EOFError, Halted, Stuck)
 
 
 @dataclass
@@ -125,6 +127,7 @@ class World:
         self.witness = Witness(random.Random(f"witness {seed}"), self.note)
         self.witness.now = self.loop.time
         self.witness.on_problem = self.loop.halt
+        self.loop.on_error = self.on_error
         self.disk = Disk(folder, self.loop, self.faults, random.Random(f"disk {seed}"))
         self.disk.on_begin = self.on_begin
         self.disk.on_commit = self.on_commit
@@ -152,6 +155,12 @@ class World:
         task = self.loop.create_task(work, context=Context())
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard, context=Context())
+
+    def on_error(self, process: Process | None, error: BaseException) -> None:
+        """Take note of an error that ended a task."""
+        if not isinstance(error, EXPECTED):
+            where = "the world" if process is None else process.name
+            self.witness.wrong(f"an error in {where}: {error!r}")
 
     # -- the way to the server
 
@@ -435,8 +444,6 @@ class World:
                 for text in person.said:
                     if chat[f"{text}"] != 1:
                         self.witness.wrong(f"{text!r} was said {chat[text]} times")
-        for problem in self.loop.problems:
-            self.witness.wrong(problem)
 
 
 TROUBLES: Final = (

@@ -100,8 +100,10 @@ class Desk:
         self.shown: dict[int, str | None] = {}  # through whose eyes each line looks on
         self.stored = live.table.version
         self.digest = live.table.digest
-        self.chat_lines = store.chat(live.table.id, 1)[-1:]
-        self.said: dict[tuple[str, str], int] = {}  # (guest, ref) of what was said lately
+        said = store.chat(live.table.id, SAID_KEPT)
+        self.chat_lines = said[-1:]
+        # (guest, ref) of what was said lately: the version of its ack
+        self.said = {(line.guest or "", line.ref or ""): line.version for line in said}
         self.turn = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
         self.steps: set[asyncio.Task[None]] = set()
@@ -403,7 +405,8 @@ class Desk:
                 line.send(refused(refusal, self.table.id, message.ref))
                 return
             last = self.chat_lines[-1].number if self.chat_lines else 0
-            said = ChatLine(last + 1, line.guest.id, text, self.now())
+            at, version = self.now(), self.table.version
+            said = ChatLine(last + 1, line.guest.id, text, at, message.ref, version)
             try:
                 await self.store_entries(Effects(), said)
             except STORING:

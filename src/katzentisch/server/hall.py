@@ -375,9 +375,10 @@ class Hall:
     async def drain(self) -> None:
         """Finish what is being done, and begin nothing more."""
         self.is_closing = True
-        for desk in self.desks.values():
+        desks = list(self.desks.values())  # a table may be being made
+        for desk in desks:
             desk.stop()
-        for desk in self.desks.values():
+        for desk in desks:
             async with desk.turn:
                 pass
 

@@ -37,6 +37,7 @@ T = TypeVar("T")
 Row: TypeAlias = tuple[Any, ...]
 
 CARD = ", ".join(TableCard.__struct_fields__)
+CHAT = ", ".join(ChatLine.__struct_fields__)
 GUEST = ", ".join(Guest.__struct_fields__)
 # Most events change only a few columns of a card, and most indexes are on the others.
 QUICK = ("touched", "on_turn", "finished", "summary")
@@ -83,7 +84,7 @@ class SqliteReader:
         return first(self.cards("WHERE id = ?", table_id))
 
     def chat(self, table_id: str, last: int) -> list[ChatLine]:
-        query = "SELECT number, guest, text, at FROM chat WHERE table_id = ?"
+        query = f"SELECT {CHAT} FROM chat WHERE table_id = ?"
         lines = self.rows(f"{query} ORDER BY number DESC LIMIT ?", table_id, last)
         return [ChatLine(*line) for line in reversed(lines)]
 
@@ -318,8 +319,8 @@ def put(
 def put_chat(connection: sqlite3.Connection, table_id: str, chat: Sequence[ChatLine]) -> None:
     """Store what was said."""
     connection.executemany(
-        "INSERT INTO chat (table_id, number, guest, text, at) VALUES (?, ?, ?, ?, ?)",
-        [(table_id, line.number, line.guest, line.text, line.at) for line in chat],
+        f"INSERT INTO chat (table_id, {CHAT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, *msgspec.structs.astuple(line)) for line in chat],
     )
 
 

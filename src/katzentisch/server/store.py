@@ -57,6 +57,8 @@ class ChatLine(msgspec.Struct, frozen=True):
     guest: str | None
     text: str
     at: int
+    ref: str | None = None  # of the command, by which it is known when it is sent again
+    version: int = 0  # of the table, when it was acknowledged
 
 
 class StoreFailed(Exception):
