@@ -237,7 +237,7 @@ class Person:
         self.refs += 1
         ref = f"{do}-{self.refs}"
         if do == "say":
-            values["text"] += f" {ref}"
+            values["text"] = f"{self.name}: {values['text']} {ref}"
         if do == "move":
             self.world.witness.sent[self.guest, ref] = values["version"]
         self.sent = Sent(do, ref, values)
@@ -301,9 +301,11 @@ class Person:
             self.command("hint")
         elif deed == "propose":
             self.command("propose", what=self.dice.choice(["pause", "takeback", "end", "rematch"]))
-        elif deed in ("leave", "resign", "remove") and self.dice.random() < 0.3:
-            values = {"seat": self.dice.randint(0, 3)} if deed == "remove" else {}
-            self.command(deed, **values)
+        elif deed == "remove" and known["master"]:
+            seats = len(known["room"]["chairs"])
+            self.command("remove", seat=self.dice.randrange(seats))
+        elif deed in ("leave", "resign") and self.dice.random() < 0.3:
+            self.command(deed)
         elif deed == "mute":
             self.command("mute", on=self.dice.random() < 0.3)
         elif deed == "part":

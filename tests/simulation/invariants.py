@@ -32,6 +32,8 @@ LOOKED_AT: Final = 0.35  # of the updates are compared with all that their reade
 CLOCK_SLACK: Final = 60_000  # milliseconds by which a table's clock may seem to be ahead
 NEWS: Final = "SELECT version, entry, digest FROM journal WHERE table_id = ? AND version > ? ORDER BY 1"
 
+SAID: Final = "SELECT 1 FROM chat WHERE table_id = ? AND guest = ? AND text LIKE ?"
+
 Json = dict[str, Any]
 
 
@@ -66,6 +68,7 @@ class Witness:
         self.ended: dict[str, dict[str, int]] = {}  # tokens, with the versions of that time
         self.sent: dict[tuple[str, str], int] = {}  # (guest, ref) of a move: the version it answers
         self.seen: dict[tuple[int, str], Seen] = {}  # (connection, table)
+        self.late: dict[tuple[str, int], str] = {}  # (table, version) that should have gone on
         self.looks = 0
         self.store: SqliteReader
 
@@ -190,6 +193,17 @@ class Witness:
             if value := getattr(hall.figures, name)._value.get():
                 self.wrong(f"the server counts {value:.0f} {name}")
 
+    def look_for_sleepers(self, hall: Hall) -> None:
+        """While nothing goes wrong, what is due at a table is done soon."""
+        awake = {name for name in self.store.tables_that_wake() if name not in hall.desks}
+        late = {(name, 0): "is not awake" for name in awake}
+        for desk in hall.desks.values():
+            if why := overdue(desk):
+                late[desk.table.id, desk.table.version] = why
+        for key in late.keys() & self.late.keys():
+            self.wrong(f"{key[0]} at {key[1]}: {late[key]}")
+        self.late = late
+
     def look_when_quiet(self, hall: Hall) -> None:
         """When nothing happens any more, who is counted is here, and nobody else."""
         self.look_at_hall(hall)
@@ -236,7 +250,7 @@ class Witness:
         shadow = self.shadows.get(message["table"])
         done = None if shadow is None else shadow.table.done.get((guest, message["ref"]))
         if message["ref"].startswith("say"):
-            said = self.store.rows("SELECT 1 FROM chat WHERE text LIKE ?", f"% {message['ref']}")
+            said = self.store.rows(SAID, message["table"], guest, f"% {message['ref']}")
             done = message["version"] if said else None
         if done != message["version"]:
             self.wrong(f"{message['ref']} was acked at {message['version']}, stored at {done}")
@@ -268,6 +282,9 @@ class Witness:
         if seen is None or version != seen.document["version"] + 1:
             self.wrong(f"{table_id}: version {version} was told out of turn")
             return
+        table = self.shadows[table_id].table
+        if version == table.version and not may_see(table, guest):
+            self.wrong(f"{table_id}: version {version} was told to somebody who may not see it")
         changed(seen.document, message["changes"])
         seen.document["version"] = version
         self.check_events(guest, message)
@@ -311,10 +328,36 @@ class Witness:
         real = match.state
         try:
             world = FastDice(self.dice.getrandbits(32))
-            match.state = match.blindfolded(0 if seat is None else seat, world)
+            if seat is None:  # who only looks on knows no more than any of the seats
+                seat = self.dice.randrange(match.game.players)
+            match.state = match.blindfolded(seat, world)
             return as_json(telling.sight(audience))
         finally:
             match.state = real
+
+
+def overdue(desk: Desk) -> str:
+    """Return what a table should have done, if it has not."""
+    table, live, now = desk.table, desk.live, desk.now()
+    if table.stage != "playing" or live.real_time is not None or not live.is_alive():
+        return ""
+    if any(plan.move is not None and plan.due < now for plan in live.plans.values()):
+        return "a bot's move is due, and not made"
+    for seat in table.actors():
+        deadline = table.chairs[seat].deadline()
+        if deadline is not None and deadline < now:
+            return "somebody's time is up, and nobody moves"
+        if not table.chairs[seat].is_played_by_person and seat not in live.plans:
+            return "a bot is not asked"
+    return ""
+
+
+def may_see(table: Table, guest: str) -> bool:
+    """Tell whether a guest may be shown a table now."""
+    if table.seat_of(guest) is not None or guest == table.master:
+        return True
+    is_open = table.made.watchers or table.stage in ("waiting", "over")
+    return is_open and guest not in table.removed
 
 
 def as_json(document: Json) -> Json:

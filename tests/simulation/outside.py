@@ -35,6 +35,10 @@ class Outside:
         """Return the time since the machine started."""
         return self.boot + self.loop.now
 
+    def monotonic_ns(self) -> int:
+        """Return the same, as a whole number."""
+        return int(self.monotonic() * 1e9)
+
     def token_bytes(self, count: int | None = None) -> bytes:
         """Return bytes that only the seed knows."""
         return self.dice.randbytes(32 if count is None else count)
@@ -51,6 +55,7 @@ def simulated(outside: Outside) -> Iterator[None]:
     changes: list[tuple[Any, str, Callable[..., Any]]] = [
         (time, "time", outside.wall),
         (time, "monotonic", outside.monotonic),
+        (time, "monotonic_ns", outside.monotonic_ns),
         (time, "perf_counter", outside.monotonic),
         (secrets, "token_bytes", outside.token_bytes),
         (secrets, "choice", outside.dice.choice),

@@ -46,6 +46,7 @@ MOST_WAITING: Final = 25  # messages for one client; the real bound needs a long
 TROUBLE: Final = (15.0, 70.0)  # virtual seconds of faults
 CALM: Final = 6 * 3600.0  # virtual seconds, in which every table must come to its end
 QUIET: Final = 60.0  # virtual seconds, after which all that is broken was noticed
+SOON: Final = 8.0  # virtual seconds, in which a table does what is due when all is calm
 HOURS: Final = 11 * 3600.0
 # What may end a task of the server, and is dealt with by who waits for it.
 EXPECTED: Final = (Closed, WebSocketDisconnect, OSError, EOFError, Halted, Stuck)
@@ -380,7 +381,9 @@ class World:
             await asyncio.sleep(1.0)
         end = self.loop.now + CALM
         while self.loop.now < end and not all(map(self.is_finished, self.parties)):
-            await asyncio.sleep(5.0)
+            await asyncio.sleep(SOON)
+            assert self.server is not None
+            self.witness.look_for_sleepers(self.server.hall)
         for party in self.parties:
             if not self.is_finished(party):
                 self.witness.wrong(f"{party.table or party.request.game} does not come to its end")

@@ -110,7 +110,7 @@ class Desk:
         self.thinking: set[asyncio.Task[None]] = set()
         self.is_closed = False
         self.told_presence = self.presence()
-        self.began = time.monotonic() - live.table.last_at / 1000
+        self.began = milliseconds() - live.table.last_at
 
     @property
     def table(self) -> Table:
@@ -119,7 +119,7 @@ class Desk:
 
     def now(self) -> int:
         """Return the time on the table's clock, which stands still while the server does."""
-        return int((time.monotonic() - self.began) * 1000)
+        return milliseconds() - self.began
 
     def forget_unstored(self) -> None:
         """Take note that nothing of a new table is stored yet."""
@@ -523,6 +523,11 @@ def load_table(table_id: str, store: Store, names: Names) -> Table:
         entries.append(read_entry(row.entry))
     guests = {guest for entry in entries if (guest := getattr(entry, "guest", None)) is not None}
     return restored(table_id, entries, names(sorted(guests)))
+
+
+def milliseconds() -> int:
+    """Return the time of a clock that never goes back; whole, so that differences are exact."""
+    return time.monotonic_ns() // 1_000_000
 
 
 def entropy(count: int) -> bytes:
