@@ -153,8 +153,10 @@ class Person:
             self.note_update(message)
         elif kind == "ack":
             self.note_ack(message)
-        elif kind in ("refused", "hint"):
+        elif kind == "refused":
             self.note_refusal(message)
+        elif kind == "hint" and self.sent is not None and self.sent.ref == message["ref"]:
+            self.sent = None
         elif kind == "ping":
             self.say({"do": "pong", "number": message["number"]})
         elif kind == "gone":

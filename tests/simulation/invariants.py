@@ -44,6 +44,7 @@ class Shadow:
         self.table = Table(table)
         self.last_at = 0
         self.since = 0.0  # virtual time of the last entry
+        self.looked_at = 0  # the version at which the live table was last compared
 
 
 class Seen:
@@ -167,15 +168,21 @@ class Witness:
         shadow = self.shadows.get(desk.table.id)
         if shadow is None or desk.is_closed:
             return
+        if desk.table.version != shadow.looked_at or self.dice.random() < LOOKED_AT:
+            shadow.looked_at = desk.table.version
+            self.look_at_table(desk, shadow)
+        here = Counter(line.guest.id for line in desk.lines.values())
+        if here - desk.live.present:
+            self.wrong(f"{desk.table.id}: somebody who looks on is not counted")
+
+    def look_at_table(self, desk: Desk, shadow: Shadow) -> None:
+        """Compare a live table with its journal, card by card."""
         self.compare(desk.table, shadow.table, "live")
         if desk.stored != shadow.table.version or desk.digest != shadow.table.digest:
             self.wrong(f"{desk.table.id}: the desk believes that {desk.stored} is stored")
         match = desk.table.match
         if match is not None and list(tallied(match.state.cards())) != whole_pack(match.game):
             self.wrong(f"{desk.table.id}: a card is lost, or there twice")
-        here = Counter(line.guest.id for line in desk.lines.values())
-        if here - desk.live.present:
-            self.wrong(f"{desk.table.id}: somebody who looks on is not counted")
 
     def compare(self, one: Table, shadow: Table, how: str) -> None:
         """Make sure that two tables are the same."""

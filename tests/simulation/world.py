@@ -373,7 +373,7 @@ class World:
     async def evening(self) -> None:
         """Let people come, play in trouble, and then to the end."""
         self.start_server()
-        self.parties = [self.invite(number) for number in range(self.dice.choice([1, 1, 2, 3]))]
+        self.parties = [self.invite(number) for number in range(self.dice.choice([1, 1, 1, 2]))]
         self.loop.create_task(self.make_trouble(), context=Context())
         for party in self.parties:
             self.spawn(self.gather(party))

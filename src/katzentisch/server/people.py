@@ -5,12 +5,13 @@ of tokens are stored.
 """
 
 import time
+from contextlib import suppress
 from typing import Final
 
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.sentences import explained
 from katzentisch.server.names import clean_name
-from katzentisch.server.store import Guest, Store
+from katzentisch.server.store import Guest, Store, StoreFailed
 from katzentisch.server.tokens import new_id, new_token, new_word, read_word, token_hash
 from katzentisch.server.wording import server_sentences
 
@@ -60,10 +61,11 @@ class People:
         return guest if guest is not None and guest.name else None
 
     async def seen(self, guest: Guest) -> None:
-        """Note now and then that a guest is here."""
+        """Note now and then that a guest is here; who comes in need not care whether that works."""
         now = int(time.time())
         if now - guest.seen > SEEN_EVERY:
-            await self.store.touch(guest.id, now)
+            with suppress(StoreFailed):
+                await self.store.touch(guest.id, now)
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Give a guest another name."""
