@@ -1,8 +1,8 @@
 """Live through many seeds: `python -m tests.simulation --seeds 2000`.
 
-    --first N          begin with this seed
-    --seed N --show    one seed, with all that happens in it
-    --planted [NAME]   plant each bug, or one, and tell which seed finds it
+--first N          begin with this seed
+--seed N --show    one seed, with all that happens in it
+--planted [NAME]   plant each bug, or one, and tell which seed finds it
 """
 
 import argparse
@@ -15,7 +15,7 @@ from functools import partial
 
 from tests.simulation.faults import KINDS
 from tests.simulation.planted import BUGS, planted
-from tests.simulation.world import Report, simulate
+from tests.simulation.seeds import Report, simulate
 
 
 def reports(seeds: Iterable[int], jobs: int) -> Iterator[Report]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 RESEND: Final = (1.5, 6.0)  # seconds without an answer
 MOST_SENDS: Final = 3  # on one connection
+IMPATIENCE: Final = 0.1  # how often a command is sent twice at once
 SILENCE: Final = 30.0  # seconds after which a client asks whether anybody is there
 UNHEARD: Final = 40  # times that a command may be sent while nothing goes wrong
 JUNK: Final = ("", "{", "[]", '{"do":"fly"}', '{"do":"move","table":"t"}', "\x00", "9" * 9000)
@@ -244,6 +245,8 @@ class Person:
             self.world.witness.sent[self.guest, ref] = values["version"]
         self.sent = Sent(do, ref, values)
         self.send_again()
+        if self.world.faults.is_on and self.dice.random() < IMPATIENCE:
+            self.send_again()
 
     def do_something(self) -> None:
         """Do what the table asks for; now and then something else."""

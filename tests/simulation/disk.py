@@ -27,7 +27,7 @@ SLOW_WRITE: Final = (0.2, 6.0)
 LOG: Final = f"{FILE}-wal"
 
 
-class Connection:
+class RefusingConnection:
     """A connection to the database on a disk that sometimes refuses."""
 
     def __init__(self, connection: sqlite3.Connection, faults: Faults) -> None:
@@ -50,7 +50,7 @@ class SimulatedWriter(Writer):
 
     def __init__(self, connection: sqlite3.Connection, disk: "Disk", process: Process) -> None:
         connection.execute("PRAGMA synchronous = OFF")  # it is the simulation that syncs
-        self.connection: Any = Connection(connection, disk.faults)
+        self.connection: Any = RefusingConnection(connection, disk.faults)
         self.disk = disk
         self.process = process
         self.waiting: list[Waiting] = []
@@ -94,7 +94,9 @@ class SimulatedWriter(Writer):
 class Disk:
     """The data folder, as it is after each crash."""
 
-    def __init__(self, root: Path, loop: SimulatedLoop, faults: Faults, dice: random.Random) -> None:
+    def __init__(
+        self, root: Path, loop: SimulatedLoop, faults: Faults, dice: random.Random
+    ) -> None:
         self.root = root
         self.loop = loop
         self.faults = faults

@@ -43,7 +43,7 @@ CHANCES: Final = {
     "slow disk": 0.08,
     "disk refuses": 0.03,
     "worker lost": 0.04,
-    "worker hangs": 0.01,
+    "worker hangs": 0.02,
 }
 
 
@@ -56,10 +56,13 @@ class Faults:
         self.is_on = True
         self.severity = dice.choice([0.3, 1.0, 1.0, 2.0])
         self.counts: Counter[str] = Counter()
+        self.owed: set[str] = set()  # happen once more, though all else is calm
 
     def strikes(self, kind: str) -> bool:
         """Tell whether this goes wrong now."""
-        if not self.is_on or self.dice.random() >= CHANCES[kind] * self.severity:
+        if kind in self.owed:
+            self.owed.remove(kind)
+        elif not self.is_on or self.dice.random() >= CHANCES[kind] * self.severity:
             return False
         self.happened(kind)
         return True

@@ -14,7 +14,7 @@ import msgspec
 
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import tallied
-from katzentisch.match.match import HIDDEN, Game, Match
+from katzentisch.match.match import HIDDEN, Game
 from katzentisch.server import lines
 from katzentisch.server.desk import Desk
 from katzentisch.server.hall import Hall
@@ -30,7 +30,9 @@ from tests.simulation.network import Connection
 SIGHT: Final = ("seat", "master", "room", "view", "moves")
 LOOKED_AT: Final = 0.35  # of the updates are compared with all that their reader may know
 CLOCK_SLACK: Final = 60_000  # milliseconds by which a table's clock may seem to be ahead
-NEWS: Final = "SELECT version, entry, digest FROM journal WHERE table_id = ? AND version > ? ORDER BY 1"
+NEWS: Final = (
+    "SELECT version, entry, digest FROM journal WHERE table_id = ? AND version > ? ORDER BY 1"
+)
 
 SAID: Final = "SELECT 1 FROM chat WHERE table_id = ? AND guest = ? AND text LIKE ?"
 
@@ -47,13 +49,6 @@ class Shadow:
         self.looked_at = 0  # the version at which the live table was last compared
 
 
-class Seen:
-    """What a connection was sent of a table."""
-
-    def __init__(self, document: Json) -> None:
-        self.document = document
-
-
 class Witness:
     """Looks at everything, and remembers what is wrong."""
 
@@ -65,10 +60,9 @@ class Witness:
         self.problems: list[str] = []
         self.shadows: dict[str, Shadow] = {}
         self.guests: dict[str, str] = {}  # by token
-        self.names: dict[str, str] = {}
         self.ended: dict[str, dict[str, int]] = {}  # tokens, with the versions of that time
         self.sent: dict[tuple[str, str], int] = {}  # (guest, ref) of a move: the version it answers
-        self.seen: dict[tuple[int, str], Seen] = {}  # (connection, table)
+        self.seen: dict[tuple[int, str], Json] = {}  # by connection and table, as it was told
         self.late: dict[tuple[str, int], str] = {}  # (table, version) that should have gone on
         self.looks = 0
         self.store: SqliteReader
@@ -279,24 +273,24 @@ class Witness:
 
     def check_table(self, connection: Connection, guest: str, message: Json) -> None:
         """A whole table is what its reader may know."""
-        self.seen[connection.number, message["table"]] = Seen(message)
+        self.seen[connection.number, message["table"]] = message
         self.check_sight(guest, message)
 
     def check_update(self, connection: Connection, guest: str, message: Json) -> None:
         """An update follows the last one, and tells what its reader may know."""
         table_id, version = message["table"], message["version"]
         seen = self.seen.get((connection.number, table_id))
-        if seen is None or version != seen.document["version"] + 1:
+        if seen is None or version != seen["version"] + 1:
             self.wrong(f"{table_id}: version {version} was told out of turn")
             return
         table = self.shadows[table_id].table
         if version == table.version and not may_see(table, guest):
             self.wrong(f"{table_id}: version {version} was told to somebody who may not see it")
-        changed(seen.document, message["changes"])
-        seen.document["version"] = version
+        changed(seen, message["changes"])
+        seen["version"] = version
         self.check_events(guest, message)
         if self.dice.random() < LOOKED_AT:
-            self.check_sight(guest, seen.document)
+            self.check_sight(guest, seen)
 
     def check_events(self, guest: str, message: Json) -> None:
         """Events hold no secret that their reader was not to see."""
@@ -399,11 +393,6 @@ def fingerprint(table: Table) -> bytes:
             *(table.began, table.secret, table.muted, sorted(table.removed), len(table.done)),
             *(table.last_at, table.chairs, len(table.finished)),
             None if proposal is None else (proposal.what, proposal.seat, sorted(proposal.agreed)),
-            None if match is None else (match.position, moves_of(match)),
+            None if match is None else (match.position, len(match._moves)),
         ]
     )
-
-
-def moves_of(match: Match) -> int:
-    """Return how many moves were made."""
-    return len(match._moves)

@@ -133,7 +133,7 @@ class Connection:
                 self.loop.call_later(delay, end.close, why, context=Context())
 
     def leave(self) -> None:
-        """Let the client be gone without a word: the server notices late; what is under way comes."""
+        """Let the client be gone without a word: the server notices late, and hears the rest."""
         if not self.is_left:
             self.is_left = True
             self.room.set()
@@ -185,7 +185,9 @@ class ServerSocket:
         if not connection.is_cut:
             delay = connection.faults.dice.uniform(*USUAL_DELAY)
             end = max(connection.loop.now + delay, connection.last_arrival["down"])
-            connection.loop.call_at(end, connection.at_client.close, reason, code, context=Context())
+            connection.loop.call_at(
+                end, connection.at_client.close, reason, code, context=Context()
+            )
 
 
 class ClientSocket:

@@ -8,7 +8,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
@@ -16,17 +16,17 @@ from typing import Any, Final
 import msgspec
 
 from katzentisch.match.match import Match
-from katzentisch.server import desk as desk_module
 from katzentisch.server import sqlite
 from katzentisch.server.desk import STORING, Desk
 from katzentisch.server.hall import Hall
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People
 from katzentisch.server.sqlite import SqliteStore
+from katzentisch.tables import live as live_module
 from katzentisch.tables import telling
 from katzentisch.tables.effects import Effects
 from katzentisch.tables.live import LiveTable
-from katzentisch.tables.protocol import Ack, EventView
+from katzentisch.tables.protocol import Ack, EventView, Play
 from katzentisch.tables.realtime import RealTime
 from katzentisch.tables.table import Table, Told
 from katzentisch.tables.telling import Telling
@@ -125,10 +125,8 @@ def _(patch: Patch) -> None:
     store = Desk.store_entries
 
     async def store_perhaps(desk: Desk, effects: Effects, chat: Any = None) -> None:
-        try:
+        with suppress(*STORING):
             await store(desk, effects, chat)
-        except STORING:
-            pass
 
     patch(Desk, "store_entries", store_perhaps)
 
@@ -269,10 +267,8 @@ def _(patch: Patch) -> None:
 
 
 def patch_doing(patch: Patch, play: Any) -> None:
-    """Let commands take the wrong road: they are looked up in a list."""
-    from katzentisch.tables import live, protocol
-
-    patch(live, "DOING", {**live.DOING, protocol.Play: play})
+    """Let moves take the wrong road: what to do about a command is looked up."""
+    patch(live_module, "DOING", {**live_module.DOING, Play: play})
 
 
 # -- what is hidden
@@ -484,6 +480,3 @@ def _(patch: Patch) -> None:
         """Forget to."""
 
     patch(Desk, "note_gone", note_gone)
-
-
-_ = desk_module

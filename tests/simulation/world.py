@@ -1,55 +1,61 @@
-"""One seed: a server, its clients, and all that goes wrong between them until it is enough."""
+"""A machine with a server, people at their tables, and all that goes wrong between them."""
 
 import asyncio
 import hashlib
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeVar
 
-import msgspec
-import structlog
 from litestar.exceptions import WebSocketDisconnect
 
 import katzentisch as kt
-from katzentisch.core.refusals import Refusal
+from katzentisch.bots.levels import TABBY
+from katzentisch.bots.players import ask, bot
+from katzentisch.core.dice import FastDice
 from katzentisch.match.box import open_box
-from katzentisch.server import lines
-from katzentisch.server.desk import Desk
-from katzentisch.server.figures import Figures
 from katzentisch.server.hall import Hall
 from katzentisch.server.settings import Settings
-from katzentisch.server.sockets import Client, Closed
+from katzentisch.server.sockets import Closed
 from katzentisch.server.store import Guest, StoreFailed
-from katzentisch.server.thinkers import Thinkers, Worker
-from katzentisch.tables.effects import Habits
-from katzentisch.tables.live import LiveTable
-from katzentisch.tables.protocol import ClockRule, MakeTable
+from katzentisch.tables.protocol import ClockRule, Level, MakeTable
 from tests.simulation.clients import Person
 from tests.simulation.disk import Disk
 from tests.simulation.faults import Faults
 from tests.simulation.invariants import Witness
-from tests.simulation.loop import PROCESS, Halted, Process, SimulatedLoop, Stuck
-from tests.simulation.network import Broken, ClientSocket, Connection, ServerSocket
-from tests.simulation.outside import Outside, simulated
-from tests.simulation.workers import hiring
+from tests.simulation.loop import Halted, Process, SimulatedLoop, Stuck
+from tests.simulation.network import Broken, ClientSocket, Connection
+from tests.simulation.outside import Outside
+from tests.simulation.server import Server
 
 T = TypeVar("T")
 
 MOST_STEPS: Final = 2_000_000
-MOST_WAITING: Final = 25  # messages for one client; the real bound needs a long evening
 TROUBLE: Final = (15.0, 70.0)  # virtual seconds of faults
 CALM: Final = 6 * 3600.0  # virtual seconds, in which every table must come to its end
 QUIET: Final = 60.0  # virtual seconds, after which all that is broken was noticed
 SOON: Final = 8.0  # virtual seconds, in which a table does what is due when all is calm
+LAST_STRAW: Final = 0.3  # the chance that one write fails when all seems to be well again
 HOURS: Final = 11 * 3600.0
 # What may end a task of the server, and is dealt with by who waits for it.
 EXPECTED: Final = (Closed, WebSocketDisconnect, OSError, EOFError, Halted, Stuck)
+LEVELS: Final[tuple[Level, ...]] = ("kitten", "tabby", "stray")
+# What goes wrong with the machine and with whole connections, and how often.
+TROUBLES: Final = (
+    ("crash", 1.0),
+    ("writing", 3.0),
+    ("telling", 2.0),
+    ("restart", 1.0),
+    ("still", 1.0),
+    ("wall", 1.0),
+    ("cut", 3.0),
+    ("leave", 3.0),
+)
 
 
 @dataclass
@@ -68,53 +74,6 @@ class Party:
         return open_box(self.request.game).in_time
 
 
-class Server:
-    """A server process: the real hall on a simulated machine."""
-
-    def __init__(self, world: "World", number: int) -> None:
-        self.world = world
-        self.process = Process(f"server {number}")
-        self.connections: dict[int, Connection] = {}
-        self.waiting: dict[asyncio.Future[Any], None] = {}  # requests
-        self.hall: Hall
-
-    def start(self) -> None:
-        """Open the store, hire workers, wake the tables."""
-        self.process.context().run(self._start)
-
-    def _start(self) -> None:
-        world = self.world
-        store = world.disk.open(self.process)
-        world.witness.store = store
-        world.witness.look_after_crash()
-        hire = hiring(world.faults, world.dice, Worker)
-        self.thinkers = Thinkers(hire=hire)
-        self.hall = Hall(store, self.thinkers, world.settings, Figures())
-        world.loop.create_task(self.thinkers.start(2))
-        world.loop.create_task(self.hall.keep_house())
-
-    def accept(self, connection: Connection, token: str) -> None:
-        """Serve a client."""
-        self.connections[connection.number] = connection
-        client = Client(ServerSocket(connection), self.hall, None, 1)  # type: ignore[arg-type]
-        self.world.loop.create_task(client.run(), context=self.process.context())
-
-    async def stop(self) -> None:
-        """Stop in order, as `open_hall` does."""
-        await self.hall.drain()
-        await self.thinkers.close()
-        await self.hall.store.close()
-
-    def die(self, noticed: bool) -> None:
-        """Be no more, whatever was being done."""
-        self.process.is_dead = True
-        for connection in self.connections.values():
-            connection.server_died(noticed)
-        for future in self.waiting:
-            if not future.done():
-                future.set_exception(Broken("the server is gone"))
-
-
 class World:
     """All there is."""
 
@@ -122,7 +81,9 @@ class World:
         self.dice = random.Random(f"katzentisch {seed}")
         self.show = show
         self.history = hashlib.sha256()
-        self.loop = SimulatedLoop(random.Random(f"ties {seed}"), MOST_STEPS)
+        self.loop = SimulatedLoop(  # type: ignore[abstract]
+            random.Random(f"ties {seed}"), MOST_STEPS
+        )
         self.outside = Outside(self.loop, random.Random(f"chance {seed}"))
         self.faults = Faults(random.Random(f"faults {seed}"), self.note)
         self.witness = Witness(random.Random(f"witness {seed}"), self.note)
@@ -181,7 +142,7 @@ class World:
                 self.crash()
 
         connection = Connection(self.connections, self.loop, self.faults, server.process, tell)
-        server.accept(connection, token)
+        server.accept(connection)
         return ClientSocket(connection)
 
     async def request(self, ask: Callable[[Hall], Awaitable[T]]) -> T:
@@ -242,12 +203,11 @@ class World:
         seat = table.seat_of(person.guest)
         if seat is None or seat not in table.actors():
             return None
-        match, state = table.match, None
+        match = table.match
         assert match is not None
-        live = LiveTable.__new__(LiveTable)
-        live.table = table
-        del state
-        return live.quick_move(seat)
+        choose = bot(TABBY, match.game.box)
+        move = ask(choose, match.state, seat, FastDice(self.dice.getrandbits(32)))
+        return match.game.box.notation.write_move(int(move))
 
     def look_around(self, person: Person) -> None:
         """Let people who have played to the end know that it is enough."""
@@ -326,6 +286,8 @@ class World:
             await self.is_up()
         self.crash_at = ""
         self.faults.is_on = False
+        if self.dice.random() < LAST_STRAW:
+            self.faults.owed.add("disk refuses")
         await self.is_up()
         self.note("calm")
 
@@ -397,7 +359,7 @@ class World:
         most = max(int(n) for n in open_box(slug).rules.OPTIONS[0].choices)
         players = min(most, dice.choice([2, 2, 3, 3, 4]))
         seats = dice.randint(1, min(players, 3))
-        bots = [dice.choice(["kitten", "tabby", "stray"]) for _ in range(players - seats)]
+        bots: list[Level] = [dice.choice(LEVELS) for _ in range(players - seats)]
         clock = ClockRule()
         if not open_box(slug).in_time:
             clock = dice.choice([ClockRule(), ClockRule("move", 5), ClockRule("game", 60, 2)])
@@ -414,16 +376,13 @@ class World:
         watchers = int(dice.random() < 0.4)
         for place in range(seats + watchers):
             own = random.Random(dice.getrandbits(64))
-            party.people.append(
-                Person(self, party, f"Cat {number}.{place}", place < seats, own)
-            )
+            party.people.append(Person(self, party, f"Cat {number}.{place}", place < seats, own))
         return party
 
     async def gather(self, party: Party) -> None:
         """Let people come in, and the first of them make a table."""
         for person in party.people:
-            name = person.name
-            guest, token = await self.insist(lambda hall, name=name: hall.people.come_in(name))
+            guest, token = await self.insist(partial(come_in, name=person.name))
             person.token, person.guest = token, guest.id
             self.witness.guests[token] = guest.id
         host = party.people[0]
@@ -449,112 +408,6 @@ class World:
                         self.witness.wrong(f"{text!r} was said {chat[text]} times")
 
 
-TROUBLES: Final = (
-    ("crash", 1.0),
-    ("writing", 3.0),
-    ("telling", 2.0),
-    ("restart", 1.0),
-    ("still", 1.0),
-    ("wall", 1.0),
-    ("cut", 3.0),
-    ("leave", 3.0),
-)
-
-
-@dataclass(frozen=True)
-class Report:
-    """What came of a seed."""
-
-    seed: int
-    history: str
-    problems: list[str]
-    faults: Counter[str]
-    entries: int
-    messages: int
-    looks: int
-    seconds: float  # virtual
-
-
-@contextmanager
-def watched(world: World) -> Iterator[None]:
-    """Let the witness look at each table after each step."""
-    whole_step, store_and_tell = Desk.whole_step, Desk.store_and_tell
-    bound = lines.MOST_WAITING
-
-    def after(work: Callable[..., Awaitable[None]]) -> Any:
-        async def watched_work(desk: Desk, *args: Any) -> None:
-            await work(desk, *args)
-            server = world.server
-            process = PROCESS.get()
-            if server is not None and process is server.process and not process.is_dead:
-                world.witness.look_at_desk(desk)
-                world.witness.look_at_hall(server.hall)
-
-        return watched_work
-
-    Desk.whole_step = after(whole_step)  # type: ignore[method-assign]
-    Desk.store_and_tell = after(store_and_tell)  # type: ignore[method-assign]
-    lines.MOST_WAITING = MOST_WAITING  # type: ignore[misc]
-    try:
-        yield
-    finally:
-        Desk.whole_step = whole_step  # type: ignore[method-assign]
-        Desk.store_and_tell = store_and_tell  # type: ignore[method-assign]
-        lines.MOST_WAITING = bound  # type: ignore[misc]
-
-
-def simulate(seed: int, show: Callable[[str], None] | None = None) -> Report:
-    """Live through one seed."""
-    logs: list[str] = []
-    with TemporaryDirectory(prefix="simulation-") as folder:
-        world = World(seed, Path(folder), show)
-        with silent(logs, world), simulated(world.outside), watched(world):
-            try:
-                world.loop.run(world.evening())
-            except Halted:
-                pass
-            except Stuck as stuck:
-                world.witness.wrong(str(stuck))
-            if world.server is not None:
-                world.server.die(noticed=False)
-            world.loop.abandon(*world.processes)
-        with suppress(Exception):
-            world.disk.store.reads.close()
-            world.disk.store.writer.connection.close()
-            world.disk.store.lock.release()
-    witness = world.witness
-    return Report(
-        seed,
-        world.history.hexdigest(),
-        witness.problems,
-        world.faults.counts,
-        sum(shadow.table.version for shadow in witness.shadows.values()),
-        world.connections,
-        witness.looks,
-        world.loop.now,
-    )
-
-
-@contextmanager
-def silent(logs: list[str], world: World) -> Iterator[None]:
-    """Let the server's log lines be part of the history, and nothing else."""
-
-    def keep(logger: object, method: str, event: Any) -> Any:
-        world.note("log", event.get("event"))
-        if world.show is not None and event.get("exc_info"):
-            import traceback
-
-            info = event["exc_info"]
-            if isinstance(info, BaseException):
-                world.show("".join(traceback.format_exception(info)))
-        raise structlog.DropEvent
-
-    before = structlog.get_config()["processors"]
-    structlog.configure(processors=[keep])
-    try:
-        yield
-    finally:
-        structlog.configure(processors=before)
-
-
-_ = (Habits, Refusal, msgspec)
+def come_in(hall: Hall, name: str) -> Awaitable[tuple[Guest, str]]:
+    """Let somebody come in under a name."""
+    return hall.people.come_in(name)
