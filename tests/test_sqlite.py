@@ -345,11 +345,14 @@ def test_an_upgraded_schema_is_the_same_as_a_new_one(tmp_path: Path) -> None:
 
 
 def test_an_upgrade_that_fails_leaves_no_half_of_it(tmp_path: Path) -> None:
-    bad = Script(3, "0003-bad.sql", "CREATE TABLE half (id); INSERT INTO nowhere VALUES (1);")
+    last = len(known_scripts())
+    bad = Script(
+        last + 1, "9999-bad.sql", "CREATE TABLE half (id); INSERT INTO nowhere VALUES (1);"
+    )
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        with pytest.raises(CannotOpen, match=r"0003-bad\.sql"):
+        with pytest.raises(CannotOpen, match=r"9999-bad\.sql"):
             upgrade(connection, tmp_path / FILE, [*known_scripts(), bad])
-        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (last,)
         query = "SELECT count(*) FROM sqlite_master WHERE name = 'half'"
         assert connection.execute(query).fetchone() == (0,)
     run(SqliteStore(tmp_path).close())

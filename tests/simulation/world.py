@@ -232,7 +232,7 @@ class World:
 
     def crash_while_writing(self) -> None:
         """Crash in the midst of a write."""
-        if self.server is not None:
+        if self.server is not None and self.faults.is_on:
             self.faults.happened("crash while writing")
             self.crash()
 
@@ -344,12 +344,13 @@ class World:
         end = self.loop.now + CALM
         while self.loop.now < end and not all(map(self.is_finished, self.parties)):
             await asyncio.sleep(SOON)
-            assert self.server is not None
-            self.witness.look_for_sleepers(self.server.hall)
+            if self.server is not None:  # the last restart may take a while
+                self.witness.look_for_sleepers(self.server.hall)
         for party in self.parties:
             if not self.is_finished(party):
                 self.witness.wrong(f"{party.table or party.request.game} does not come to its end")
         await asyncio.sleep(QUIET)
+        await self.is_up()
         self.look_back()
 
     def invite(self, number: int) -> Party:

@@ -1,0 +1,108 @@
+"""What the simulation found, each in a scene of its own."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from katzentisch.server.figures import Figures
+from katzentisch.server.hall import Hall
+from katzentisch.server.lines import Line
+from katzentisch.server.settings import Settings
+from katzentisch.server.sqlite import SqliteStore
+from katzentisch.server.store import Guest, StoreFailed
+from katzentisch.server.thinkers import Thinkers
+from katzentisch.tables.protocol import Join, MakeTable, Say
+
+MIA = Guest("mia", "Mia", False, None, 100, 100)
+
+
+@asynccontextmanager
+async def open_hall(data: Path) -> AsyncIterator[Hall]:
+    """Open a hall whose bots cannot think, and close it again."""
+    store = SqliteStore(data)
+    try:
+        yield Hall(store, Thinkers(), Settings(data=data), Figures())
+    finally:
+        await store.close()
+
+
+def told(line: Line, kind: str) -> list[dict[str, Any]]:
+    """Return what a client was told."""
+    messages = [msgspec.json.decode(message) for message in line.waiting]
+    return [message for message in messages if message["is"] == kind]
+
+
+async def join(hall: Hall, table: str) -> Line:
+    """Look on through a line that nobody reads."""
+    line = Line(MIA)
+    await hall.receive(line, Join(table))
+    return line
+
+
+def test_a_line_of_chat_is_heard_once_though_the_server_restarts(tmp_path: Path) -> None:
+    async def speak() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            table = (await hall.make(MIA, MakeTable("miau"))).table
+            line = await join(hall, table)
+            await hall.receive(line, Say(table, "r1", "Miau"))
+            [first] = told(line, "ack")
+        async with open_hall(tmp_path) as hall:
+            line = await join(hall, table)
+            await hall.receive(line, Say(table, "r1", "Miau"))
+            assert told(line, "ack") == [first]
+            assert [said.text for said in hall.store.chat(table, 9)] == ["Miau"]
+
+    asyncio.run(speak())
+
+
+def test_a_tables_clock_never_goes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look_at_clock() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            table = (await hall.make(MIA, MakeTable("miau"))).table
+            for last_at in range(22_000, 22_500):
+                monkeypatch.setattr(time, "monotonic_ns", lambda n=last_at: 977_131_577 * n)
+                hall.desks[table].table.last_at = last_at
+                hall.desks[table].__init__(*parts(hall, table))  # type: ignore[misc]
+                assert hall.desks[table].now() == last_at
+
+    def parts(hall: Hall, table: str) -> tuple[Any, ...]:
+        desk = hall.desks[table]
+        return (desk.live, desk.store, desk.thinkers, desk.figures, desk.names, desk.made)
+
+    asyncio.run(look_at_clock())
+
+
+def test_a_table_that_is_made_while_the_house_closes_does_no_harm(tmp_path: Path) -> None:
+    async def close_while_one_is_made() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            table = (await hall.make(MIA, MakeTable("miau"))).table
+            async with hall.desks[table].turn:
+                closing = asyncio.create_task(hall.drain())
+                await asyncio.sleep(0)
+                await hall.make(MIA, MakeTable("mauz"))
+            await closing
+
+    asyncio.run(close_while_one_is_made())
+
+
+def test_who_comes_in_need_not_care_about_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise StoreFailed("no room")
+
+    async def come_in() -> None:
+        async with open_hall(tmp_path) as hall:
+            monkeypatch.setattr(hall.store, "touch", refuse)
+            await hall.people.seen(MIA)
+
+    asyncio.run(come_in())
