@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from katzentisch.core.refusals import Refusal
+from katzentisch.server.hall import Hall
+from katzentisch.server.store import Guest
 from katzentisch.tables.sight import changed
 from tests.simulation.network import Broken, ClientSocket
 
@@ -27,6 +29,13 @@ UNHEARD: Final = 40  # times that a command may be sent while nothing goes wrong
 JUNK: Final = ("", "{", "[]", '{"do":"fly"}', '{"do":"move","table":"t"}', "\x00", "9" * 9000)
 
 Json = dict[str, Any]
+
+
+def guest_in(hall: Hall, guest_id: str) -> Guest:
+    """Return a guest as it is stored."""
+    guest = hall.store.guest(guest_id)
+    assert guest is not None
+    return guest
 
 
 @dataclass
@@ -337,7 +346,8 @@ class Person:
         world, old = self.world, self.token
         guest = self.guest
         try:
-            word = (await world.request(lambda hall: hall.people.key_for(world.guest(guest))))[1]
+            key = await world.request(lambda hall: hall.people.key_for(guest_in(hall, guest)))
+            word = key[1]
             token = (await world.request(lambda hall: hall.people.come_back(word)))[1]
             world.witness.guests[token] = guest
             if self.token != old:

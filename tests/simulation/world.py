@@ -24,7 +24,7 @@ from katzentisch.server.settings import Settings
 from katzentisch.server.sockets import Closed
 from katzentisch.server.store import Guest, StoreFailed
 from katzentisch.tables.protocol import ClockRule, Level, MakeTable
-from tests.simulation.clients import Person
+from tests.simulation.clients import Person, guest_in
 from tests.simulation.disk import Disk
 from tests.simulation.faults import Faults
 from tests.simulation.invariants import Witness
@@ -182,13 +182,6 @@ class World:
             with suppress(Broken):
                 return await self.request(ask)
             await asyncio.sleep(self.dice.uniform(0.2, 2.0))
-
-    def guest(self, guest_id: str) -> Guest:
-        """Return a guest as it is stored."""
-        assert self.server is not None
-        guest = self.server.hall.store.guest(guest_id)
-        assert guest is not None
-        return guest
 
     def session_ended(self, token: str) -> None:
         """Remember what a session that has ended may have heard of."""
@@ -387,7 +380,7 @@ class World:
             person.token, person.guest = token, guest.id
             self.witness.guests[token] = guest.id
         host = party.people[0]
-        made = await self.insist(lambda hall: hall.make(self.guest(host.guest), party.request))
+        made = await self.insist(lambda hall: hall.make(guest_in(hall, host.guest), party.request))
         party.table, party.invite = made.table, made.invite
         for person in party.people:
             self.spawn(person.live())
