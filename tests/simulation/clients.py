@@ -326,8 +326,8 @@ class Person:
             self.say({"do": "part", "table": self.party.table})
             self.is_shown = False
         elif deed == "wrong":
-            move = self.dice.choice(["7s", "draw", "pass", "ready", "?"])
-            self.command("move", move=move, version=known["version"] + self.dice.randint(-2, 2))
+            version = max(0, known["version"] + self.dice.randint(-2, 2))
+            self.command("move", move=self.world.others_move(self) or "?", version=version)
         elif deed == "mood":
             self.say({"do": "react", "table": self.party.table, "mood": "purr"})
         elif deed == "look":

@@ -193,14 +193,20 @@ class World:
     def good_move(self, person: Person) -> str | None:
         """Return what a tabby would do on somebody's seat."""
         table = self.witness.shadows[person.party.table].table
-        seat = table.seat_of(person.guest)
-        if seat is None or seat not in table.actors():
+        match, seat = table.match, table.seat_of(person.guest)
+        if match is None or seat is None or seat not in table.actors():
             return None
-        match = table.match
-        assert match is not None
         choose = bot(TABBY, match.game.box)
         move = ask(choose, match.state, seat, FastDice(self.dice.getrandbits(32)))
         return match.game.box.notation.write_move(int(move))
+
+    def others_move(self, person: Person) -> str | None:
+        """Return a move that somebody else could make, to be tried by one who may not."""
+        match = self.witness.shadows[person.party.table].table.match
+        if match is None or not match.actors:
+            return None
+        moves = match.moves(self.dice.choice(match.actors))
+        return self.dice.choice(moves) if moves else None
 
     def look_around(self, person: Person) -> None:
         """Let people who have played to the end know that it is enough."""
