@@ -284,6 +284,9 @@ class World:
             self.one_trouble(self.dice.choices(*zip(*TROUBLES, strict=True))[0])
             await self.is_up()
         self.crash_at = ""
+        still = 0.0 if self.server is None else self.server.process.frozen_until - self.loop.now
+        if still > 0:
+            await asyncio.sleep(still)
         self.faults.is_on = False
         if self.dice.random() < LAST_STRAW:
             self.faults.owed.add("disk refuses")
