@@ -3,6 +3,7 @@ import type { Part, Sentences, Values } from "../lang/sentences.ts";
 import { Departure, type Flight } from "../motion/flights.ts";
 import { shake } from "../motion/shake.ts";
 import type { Considered, EventView, Hint, Refused } from "../protocol.ts";
+import { chairName } from "../pages/chairs.ts";
 import { settings } from "../settings.svelte.ts";
 import { play as sounds, type Sound } from "../sound.ts";
 import { type Snippet, tick } from "svelte";
@@ -48,9 +49,6 @@ export interface SeatChoice {
   why?: string;
 }
 
-// The house's bots are told apart by name; what they can do stands on their name cards.
-const BOT_NAMES = ["Krümel", "Flocke", "Moppel", "Tapsi", "Kasimir", "Pfeffer", "Nuschel", "Socke"];
-
 const TROUBLE_SHOWS = 7000;
 
 /** A table with the sentences of its game: all that a game's own table is built on. */
@@ -93,9 +91,7 @@ export class Game<View = unknown> {
   // -- who sits where
 
   nameOf(seat: number): string {
-    const { name, level } = this.table.chair(seat);
-    if (level === null) return name ?? this.say("chair-free");
-    return BOT_NAMES[seat % BOT_NAMES.length] ?? level;
+    return chairName(this.table.room.chairs, seat);
   }
 
   furOf(seat: number): Fur {

@@ -53,6 +53,8 @@ level-kitten = Kätzchen
 level-tabby = Stubentiger
 level-stray = Streuner
 level-eminence = Graue Eminenz
+bot-with-level = { $name } ({ $level })
+level-and-about = { $level }: { $about }
 level-kitten-about = spielt drauflos und macht Fehler
 level-tabby-about = spielt ordentlich
 level-stray-about = denkt ein paar Züge voraus
@@ -78,7 +80,6 @@ outdated = Hier steht ein neuerer Tisch.
     .about = Diese Seite ist älter als der Server.
 outdated-reload = Neu laden
 
-chair-free = frei
 you = Du
 turn-is-yours = Du bist dran.
 everyone-at-once = Alle gleichzeitig.

@@ -53,6 +53,8 @@ level-kitten = Kitten
 level-tabby = House cat
 level-stray = Stray
 level-eminence = Grey eminence
+bot-with-level = { $name } ({ $level })
+level-and-about = { $level }: { $about }
 level-kitten-about = plays on a whim and makes mistakes
 level-tabby-about = plays decently
 level-stray-about = thinks a few moves ahead
@@ -78,7 +80,6 @@ outdated = There is a newer table here.
     .about = This page is older than the server.
 outdated-reload = Reload
 
-chair-free = free
 you = You
 turn-is-yours = Your turn.
 everyone-at-once = Everyone at once.
