@@ -78,9 +78,9 @@ class Collector(CathamPlayer):
         return ""
 
 
-def says(words: str | re.Pattern[str]) -> Callable[[Seated], bool]:
+def says(words: str) -> Callable[[Seated], bool]:
     """Return what tells whether the status line says something."""
-    return lambda player: re.search(words, player.status.inner_text()) is not None
+    return lambda player: re.search(words, player.status.inner_text(), re.I) is not None
 
 
 def has_button(*names: str) -> Callable[[Seated], bool]:
@@ -91,7 +91,7 @@ def has_button(*names: str) -> Callable[[Seated], bool]:
 def catham_whom(mia: Person) -> None:
     """Hackers are played: against whom?"""
     hackers = mia.page.locator("[data-at='hand:h']")
-    can_play = says(YOUR_TURN)
+    can_play = says(YOUR_TURN.pattern)
     catham(lambda player: can_play(player) and hackers.count() > 0, "mhpjb", mia)
     go_on = CathamPlayer(mia).button(*GO_ON)
     if go_on.is_visible():
