@@ -210,6 +210,10 @@ def test_a_game_goes_on_after_a_deploy(secure_browser: Browser, house: House) ->
     table_against_bots(mia, "miau", bots=1)
     player = MiauPlayer(mia)
     expect(player.status).to_contain_text(YOUR_TURN)
+    words = mia.page.locator("aside input")
+    mia.page.locator("aside .handle").click()
+    words.fill("Wartet kurz")
+    mia.page.locator("aside .handle").click()
     house.deploy("second")
     expect(player.status).to_contain_text(YOUR_TURN)
     player.turn()
@@ -218,6 +222,7 @@ def test_a_game_goes_on_after_a_deploy(secure_browser: Browser, house: House) ->
     mia.see(re.compile("MM1"))
     mia.page.go_back()
     expect(player.status).to_contain_text(YOUR_TURN)
+    expect(words).to_have_value("Wartet kurz")
     mia.context.close()  # while the server was gone, the browser complained
 
 
