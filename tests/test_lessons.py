@@ -133,11 +133,15 @@ def offers_kralle(match: Match) -> None:
 
 
 def offers_katch(match: Match) -> None:
-    for deed in ("ready", "done"):
-        for seat in range(2):
-            if deed in match.moves(seat):
-                match.play(seat, deed)
-    assert "2" in seen(match).answer
+    for seat in range(2):
+        match.play(seat, "ready")
+    view = seen(match)
+    assert view.stage == "prelude"
+    fits = [
+        [(int(stack.top) - int(view.reference)) % 6 in (1, 5) for stack in each.stacks]
+        for each in view.seats
+    ]
+    assert fits == [[True, False], [False, False]]
 
 
 OFFERS: dict[str, Callable[[Match], None]] = {

@@ -16,6 +16,20 @@ GO_ON = re.compile("Weiter|Verstanden|Next|Got it")
 END = re.compile("^(Beenden|End)$")
 
 
+# The names of what lies below the teacher; the other cats are covered unless they are meant.
+COVERED = """() => {
+    const around = (one) => one.getBoundingClientRect();
+    const bubble = around(document.querySelector(".teacher"));
+    const lies = ({ left, right, top, bottom }) =>
+        Math.min(right, bubble.right) - Math.max(left, bubble.left) > 2 &&
+        Math.min(bottom, bubble.bottom) - Math.max(top, bubble.top) > 2;
+    return [...document.querySelectorAll("main [data-at]")]
+        .filter((one) => one.checkVisibility() && lies(around(one)))
+        .filter((one) => "meant" in one.dataset || !one.dataset.at.startsWith("seat:"))
+        .map((one) => one.dataset.at);
+}"""
+
+
 def teacher(page: Page) -> Locator:
     """Return the bubble in which the teacher speaks."""
     return page.get_by_role("complementary", name=LEARN)
@@ -76,6 +90,45 @@ def test_miau_is_learnt_while_it_is_played(person: Invite) -> None:
         page.wait_for_timeout(LOOK_MS)
     assert told[0] == "Werde deine Karten los."
     assert {"Leg eine Karte, die passt.", "Deine Sieben passt.", "Deine Acht passt."} <= set(told)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_lesson_ends_with_a_word(person: Invite, game: str) -> None:
+    learner = person("Lena", size="small" if game == "katch" else "phone")
+    begin(learner, game)
+    page = learner.page
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Aufgeben").click()
+    page.get_by_role("button", name="Wirklich aufgeben?").click()
+    expect(page.get_by_role("dialog")).to_be_visible()  # who won
+    page.keyboard.press("Escape")
+    expect(teacher(page).locator("b")).to_have_text("Das war die Lektion.")
+    expect(teacher(page)).to_contain_text("kamen nicht vor")
+    expect(teacher(page).get_by_role("link")).to_have_attribute("href", f"/rules/{game}")
+    learner.axe()
+    teacher(page).get_by_role("button", name=GO_ON).click()
+    expect(teacher(page).locator("b")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+@pytest.mark.parametrize("game", games())
+def test_the_teacher_covers_nothing_that_is_played_with(
+    person: Invite, game: str, size: str
+) -> None:
+    learner = person("Lena", size=size)
+    begin(learner, game)
+    page = learner.page
+    for _ in range(4):
+        if not title(page):
+            break
+        page.wait_for_timeout(150)  # what is meant is marked, and the teacher stands aside
+        assert page.evaluate(COVERED) == [], title(page)
+        box = teacher(page).bounding_box()
+        assert box is not None
+        menu = page.get_by_role("button", name="Menü").bounding_box()
+        assert menu is not None
+        assert box["y"] > menu["y"] + menu["height"] / 2, title(page)
+        teacher(page).get_by_role("button", name=GO_ON).click()
 
 
 def test_what_was_told_is_not_told_again(person: Invite) -> None:

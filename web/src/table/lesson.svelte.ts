@@ -15,6 +15,8 @@ export interface Seen<View = any> {
 export interface Moment<View = any> {
   id: string;
   rule: string;
+  /** The rule that applies, where it is not always the same. */
+  ruleOf?(seen: Seen<View>): string;
   when(seen: Seen<View>): boolean;
   /** The `data-at` names of what is meant; one that ends with a colon or a dot means all that begin so. */
   marks?(seen: Seen<View>): string[];
@@ -59,6 +61,8 @@ export class Lesson {
   #ended = $state(false);
   /** What is being told. */
   moment = $state.raw<Moment | null>(null);
+  /** True when there is nothing more to come: all was told, or the game is over. */
+  closes = $state(false);
 
   constructor(table: SeenTable, moments: Moment[]) {
     this.#table = table;
@@ -76,6 +80,17 @@ export class Lesson {
   /** Whether there is more to tell at once. */
   get goesOn(): boolean {
     return this.#coming() !== null;
+  }
+
+  /** How many moments have not come. */
+  get missing(): number {
+    return this.moments.length - this.#done.length;
+  }
+
+  /** The rule that what is being told comes from. */
+  get rule(): string {
+    const seen = this.#seen();
+    return (seen && this.moment?.ruleOf?.(seen)) ?? this.moment?.rule ?? "";
   }
 
   /** What is meant by what is being told. */
@@ -102,6 +117,7 @@ export class Lesson {
   end(): void {
     this.#ended = true;
     this.moment = null;
+    this.closes = false;
     this.#keep();
   }
 
@@ -109,13 +125,21 @@ export class Lesson {
     const moved = before.moves.length > 0 && events[0]?.seat === this.#table.seat;
     this.#events = moved ? events : [...this.#events, ...events];
     // Who does something has understood, or does not want to read.
-    if (moved && this.moment) this.understand();
-    else this.#look();
+    if (moved && this.moment) return this.understand();
+    if (!this.#holds()) this.moment = null;
+    this.#look();
+  }
+
+  /** Whether what is being told can still be seen; if not, it may come again. */
+  #holds(): boolean {
+    const seen = this.#seen();
+    return Boolean(seen && this.moment?.when(seen));
   }
 
   #look(): void {
-    if (this.#table.room.stage === "over") this.moment = null;
-    else this.moment ??= this.#coming();
+    const over = this.#table.room.stage === "over";
+    this.moment = over ? null : (this.moment ?? this.#coming());
+    this.closes = !this.#ended && this.moment === null && (over || this.missing === 0);
   }
 
   #coming(): Moment | null {

@@ -480,3 +480,9 @@ lesson-step = Schritt { $step } von { $steps }
 lesson-next = Weiter
 lesson-understood = Verstanden
 lesson-end = Beenden
+lesson-closes = Das war die Lektion.
+    .about = { $missing ->
+        [0] Mehr gibt es nicht zu sagen. Spiel, so lange du magst.
+        [one] Eines kam nicht vor. Es steht in den Regeln.
+       *[other] { $missing } Dinge kamen nicht vor. Sie stehen in den Regeln.
+    }

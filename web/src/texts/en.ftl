@@ -480,3 +480,9 @@ lesson-step = Step { $step } of { $steps }
 lesson-next = Next
 lesson-understood = Got it
 lesson-end = End
+lesson-closes = That was the lesson.
+    .about = { $missing ->
+        [0] There is no more to say. Play as long as you like.
+        [one] One thing did not come up. The rules have it.
+       *[other] { $missing } things did not come up. The rules have them.
+    }

@@ -1,5 +1,6 @@
 import type { Moment, Seen } from "$web/table/lesson.svelte.ts";
 import type { View } from "$web/views/catham.ts";
+import { RULE_OF } from "../answers.ts";
 
 const acts = ({ view, moves }: Seen<View>) => moves.length > 0 && view.question === null;
 const plays = (seen: Seen<View>, faction: string) => acts(seen) && seen.moves.some((move) => move.startsWith(faction));
@@ -22,6 +23,7 @@ export const moments: Moment<View>[] = [
   {
     id: "asked",
     rule: "CC15",
+    ruleOf: ({ view }) => RULE_OF[view.question ?? ""] ?? "CC9",
     when: ({ view, moves }) => view.question !== null && view.question !== "limit" && moves.length > 0,
   },
   faction("robocats", "CC17", "r"),

@@ -1,3 +1,7 @@
+lesson-prelude = Zuerst ein Wettlauf.
+    .about = Leg Karten, die um eins über oder unter dem Richtwert liegen. 6 und 1 sind Nachbarn. Alle legen zugleich.
+lesson-race = Was liegt, ist der Richtwert.
+    .about = Passt eine deiner Karten, leg sie. Wer zuerst einen Stapel leert, beginnt mit 17 Leben statt mit 13.
 lesson-goal = Behalt deine Karten.
     .about = Dein Ziehstapel sind deine Leben. Ist einer leer, gewinnt, wer die meisten hat.
 lesson-city = Fahr im Kopf mit.

@@ -1,3 +1,7 @@
+lesson-prelude = First a race.
+    .about = Put down cards one above or below the reference. 6 and 1 are neighbours. Everyone plays at once.
+lesson-race = What lies there is the reference.
+    .about = If one of your cards fits, put it down. Whoever first empties a stack begins with 17 lives instead of 13.
 lesson-goal = Keep your cards.
     .about = Your draw stack is your lives. When one is empty, whoever has most wins.
 lesson-city = Ride along in your head.
