@@ -325,14 +325,14 @@ class Witness:
         audience = telling.audience(guest)
         match, seat = table.match, table.seat_of(guest)
         if match is None:
-            return as_json(telling.sight(audience))
+            return as_json(telling.sight(audience, telling.room()))
         real = match.state
         try:
             world = FastDice(self.dice.getrandbits(32))
             if seat is None:  # who only looks on knows no more than any of the seats
                 seat = self.dice.randrange(match.game.players)
             match.state = match.blindfolded(seat, world)
-            return as_json(telling.sight(audience))
+            return as_json(telling.sight(audience, telling.room()))
         finally:
             match.state = real
 

@@ -32,6 +32,7 @@ from katzentisch.tables.table import Table, Told
 from katzentisch.tables.telling import Telling
 
 Patch = Callable[[Any, str, Any], None]
+Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -278,8 +279,8 @@ def patch_doing(patch: Patch, play: Any) -> None:
 def _(patch: Patch) -> None:
     sight = Telling.sight
 
-    def open_sight(live: Telling, audience: str | None) -> dict[str, Any]:
-        shown = sight(live, audience)
+    def open_sight(live: Telling, audience: str | None, room: Json) -> Json:
+        shown = sight(live, audience, room)
         if live.table.match is not None:
             shown["view"]["checksum"] = live.table.match.checksum()
         return shown
@@ -291,8 +292,8 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     sight = Telling.sight
 
-    def sorted_sight(live: Telling, audience: str | None) -> dict[str, Any]:
-        shown = sight(live, audience)
+    def sorted_sight(live: Telling, audience: str | None, room: Json) -> Json:
+        shown = sight(live, audience, room)
         if live.table.match is not None and int(live.table.match.checksum(), 16) % 2:
             shown["moves"].reverse()
         return shown
@@ -304,8 +305,8 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     sight = Telling.sight
 
-    def with_all_moves(live: Telling, audience: str | None) -> dict[str, Any]:
-        shown = sight(live, audience)
+    def with_all_moves(live: Telling, audience: str | None, room: Json) -> Json:
+        shown = sight(live, audience, room)
         for seat in live.table.actors():
             shown["moves"] = live.the_match().announced_moves(seat)
         return shown
