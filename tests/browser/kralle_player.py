@@ -103,6 +103,7 @@ class KrallePlayer(Seated):
         """Look what there is, and use the last one that is ready."""
         self.in_bar(ABILITIES).click()
         dialog = self.page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
         ready = dialog.locator("button.ability")
         if ready.count() == 0:
             self.page.keyboard.press("Escape")
