@@ -12,6 +12,7 @@ import pytest
 import katzentisch as kt
 from katzentisch.match.match import Match, begin_again
 from katzentisch.match.record import position_text
+from katzentisch.server.reviews import Making, Queue
 from katzentisch.tables import entries, protocol
 from katzentisch.tables.effects import Sender
 from katzentisch.tables.live import make_table
@@ -185,6 +186,28 @@ def test_a_finished_game_is_played_on_to_another_end(server: Server, table: str,
     assert again["room"]["laid_out"]
     review = server.ask("GET", f"/api/tables/{made['table']}/games/1/review", mia)
     assert review.status_code == 200
+
+
+def test_the_review_that_was_asked_for_last_is_made_next() -> None:
+    made: list[Making] = []
+
+    async def make(queue: Queue, making: Making) -> None:
+        async with queue.turn(making):
+            made.append(making)
+            await asyncio.sleep(0.01)
+
+    async def make_all() -> list[Making]:
+        queue = Queue()
+        makings = [Making.__new__(Making) for _ in range(4)]
+        async with asyncio.TaskGroup() as tasks:
+            for making in makings:
+                tasks.create_task(make(queue, making))
+                await asyncio.sleep(0)
+            queue.ask_for(makings[2])
+        return makings
+
+    first, second, third, fourth = asyncio.run(make_all())
+    assert made == [first, third, fourth, second]
 
 
 def test_a_review_says_how_far_it_is_and_goes_on_alone(
