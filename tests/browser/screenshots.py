@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 import katzentisch as kt
 from tests.browser.chromium import find_chromium, open_chromium
+from tests.browser.finished import finished_game, has_review
 from tests.browser.katzundmaus_player import CatAndMousePlayer
 from tests.browser.mauz_player import MauzPlayer
 from tests.browser.miau_player import MiauPlayer, table_against_bots
@@ -30,6 +31,8 @@ THEMES = ("light", "dark")
 
 WHAT_COULD_THEY_HOLD = re.compile("Was könnten sie haben|What could they hold")
 WHY = re.compile("^Warum\\?$|^Why\\?$")
+REPLAYED = {"miau": 8, "mauz": 4, "kralle": 4, "catham": 6, "katzundmaus": 2}
+DECKS = {"miau": {"deck": 52}}  # for eight
 
 Scene = Callable[[Person], None]
 
@@ -76,6 +79,46 @@ def profile(mia: Person) -> None:
     """One's name, cat and settings."""
     mia.comes_in()
     mia.goes_to("/me")
+
+
+def other_device(mia: Person) -> None:
+    """How one comes in on another device."""
+    profile(mia)
+    mia.page.get_by_role("button", name=re.compile("Merkwort zeigen|Show the word")).click()
+    expect(mia.page.get_by_text(re.compile("Dein Merkwort|Your word"))).to_be_visible()
+
+
+def replay(game: str, players: int, mia: Person) -> None:
+    """A finished game, looked at again with all hands open."""
+    finished = finished_game(mia, game, players, **DECKS.get(game, {}))
+    has_review(mia, finished, "")
+    mia.goes_to(f"/replay/{finished}#move=12")
+    expect(mia.page.get_by_text(re.compile("^(Gewinnchance|Chance to win)"))).to_be_attached()
+
+
+def review(game: str, better: str, mia: Person) -> None:
+    """What every move was worth."""
+    finished = finished_game(mia, game, 3)
+    has_review(mia, finished, better)
+    mia.goes_to(f"/review/{finished}")
+    mia.see(re.compile("Besser|Better"))
+
+
+def lesson(game: str, mia: Person) -> None:
+    """The teacher speaks, and marks what is meant."""
+    mia.comes_in()
+    made = mia.asks("POST", "/api/tables", {"game": game, "lesson": True})
+    mia.goes_to(f"/t/{made['table']}")
+    teacher = mia.page.get_by_role("complementary", name=re.compile("Spielend|Learn by"))
+    expect(teacher.get_by_role("link")).to_be_visible()
+
+
+def practice(mia: Person) -> None:
+    """Practising rides alone."""
+    mia.comes_in()
+    mia.goes_to("/practice/katch")
+    mia.page.get_by_role("button", name=re.compile("^(Los|Go)$")).click()
+    expect(mia.page.locator("[data-at='token:o']")).to_be_visible()
 
 
 def nowhere(mia: Person) -> None:
@@ -192,6 +235,7 @@ SCENES: dict[str, Scene] = {
     "new-table": new_table,
     "waiting-room": waiting_room,
     "profile": profile,
+    "other-device": other_device,
     "nowhere": nowhere,
     **{f"rules-{game}": partial(rules, game) for game in kt.games()},
     **{game: partial(table, game) for game in kt.games()},
@@ -208,6 +252,11 @@ SCENES: dict[str, Scene] = {
     "reason": reason,
     "over": over,
     **MOMENTS,
+    **{f"replay-{game}": partial(replay, game, players) for game, players in REPLAYED.items()},
+    "review-miau": partial(review, "miau", "Jh>s"),
+    "review-kralle": partial(review, "kralle", "r7"),
+    **{f"lesson-{game}": partial(lesson, game) for game in kt.games()},
+    "practice": practice,
 }
 
 

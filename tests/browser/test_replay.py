@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.finished import finished_game
+from tests.browser.finished import finished_game, has_review
 from tests.browser.person import SIZES
 from tests.browser.seated import START
 from tests.live_server import Json
@@ -162,30 +162,6 @@ def test_a_review_adds_up_and_the_shuffle_is_computed_again(person: Invite) -> N
         expect(page.get_by_role("slider")).to_have_value(move)
 
 
-def review_with(replay: Json, better: str) -> Json:
-    """Return a review that knows a better move than the first of who looks."""
-    players, eyes = len(replay["room"]["chairs"]), replay["seat"]
-    nothing, even = [0.0] * players, [1 / players] * players
-    lost = [-0.25 if seat == eyes else 0.0 for seat in range(players)]
-    first = next(number for number, step in enumerate(replay["steps"], 1) if step["seat"] == eyes)
-    steps = [
-        {
-            "number": number,
-            "kind": "choice",
-            "seat": step["seat"],
-            "move": step["move"],
-            "before": even,
-            "after": even,
-            "luck": nothing,
-            "skill": lost if number == first else nothing,
-            "better": {"move": better, "gain": 0.25} if number == first else None,
-        }
-        for number, step in enumerate(replay["steps"], 1)
-    ]
-    sums = dict.fromkeys(("start", "result"), even) | dict.fromkeys(("luck", "skill"), nothing)
-    return {"playouts": 300, "share_error": 0.03, **sums, "steps": steps}
-
-
 @pytest.mark.parametrize(
     ("slug", "better", "said"),
     [
@@ -202,9 +178,7 @@ def test_a_better_move_is_said_in_words_and_cards(
 ) -> None:
     mia = person("Mia")
     game = finished_game(mia, slug, 2 if slug == "katzundmaus" else 3)
-    path = f"/api/tables/{game.replace('/', '/games/')}"
-    review = review_with(mia.asks("GET", f"{path}/replay"), better)
-    mia.page.route("**/review?*", lambda route: route.fulfill(json=review))
+    has_review(mia, game, better)
     mia.goes_to(f"/review/{game}")
     line = mia.page.locator("a small")
     expect(line).to_contain_text("Besser")
