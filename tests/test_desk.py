@@ -17,7 +17,7 @@ from katzentisch.server.settings import Settings
 from katzentisch.server.sqlite import SqliteStore
 from katzentisch.server.store import Guest, StoreFailed
 from katzentisch.server.thinkers import Thinkers
-from katzentisch.tables.protocol import Join, MakeTable, Say
+from katzentisch.tables.protocol import Join, MakeTable, Mute, Say
 
 MIA = Guest("mia", "Mia", False, None, 100, 100)
 
@@ -92,6 +92,39 @@ def test_a_table_that_is_made_while_the_house_closes_does_no_harm(tmp_path: Path
             await closing
 
     asyncio.run(close_while_one_is_made())
+
+
+def test_who_looks_on_twice_and_goes_once_is_still_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though a step fails while one of the two lines is about to be gone."""
+
+    async def go_once() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            table = (await hall.make(MIA, MakeTable("miau"))).table
+            desk = hall.desks[table]
+            one, other = await join(hall, table), await join(hall, table)
+            is_full = asyncio.Event()
+
+            async def refuse(*_: object) -> None:
+                await is_full.wait()
+                raise StoreFailed("no room")
+
+            monkeypatch.setattr(hall.store, "append", refuse)
+            failing = asyncio.create_task(hall.receive(one, Mute(table, "r1", True)))
+            await asyncio.sleep(0.01)
+            going = asyncio.create_task(desk.part(other))
+            await asyncio.sleep(0.01)
+            is_full.set()
+            await asyncio.gather(failing, going)
+            assert desk.live.present == {MIA.id: 1}
+            assert MIA.id not in desk.live.gone
+            await desk.part(one)
+            assert not desk.live.present
+            desk.stop()
+
+    asyncio.run(go_once())
 
 
 def test_who_comes_in_need_not_care_about_a_full_disk(

@@ -32,11 +32,11 @@ def run(seeds: range, jobs: int) -> bool:
     """Live through seeds, and say what came of it; tell whether all was well."""
     began = time.monotonic()
     faults: Counter[str] = Counter()
-    bad = entries = messages = looks = 0
+    bad = entries = connections = looks = 0
     for report in reports(seeds, jobs):
         faults += report.faults
         entries += report.entries
-        messages += report.messages
+        connections += report.connections
         looks += report.looks
         for problem in report.problems:
             bad += 1
@@ -44,7 +44,7 @@ def run(seeds: range, jobs: int) -> bool:
     minutes = (time.monotonic() - began) / 60
     print(f"{len(seeds)} seeds in {minutes:.1f} min: {len(seeds) / minutes:.0f} a minute", end="")
     print(f", {60 * len(seeds) / processor_seconds():.0f} in a minute of one core")
-    print(f"{entries} entries, {messages} connections, {looks} views compared, {bad} problems")
+    print(f"{entries} entries, {connections} connections, {looks} views compared, {bad} problems")
     for kind in KINDS:
         print(f"  {kind}: {faults[kind]}")
     missing = [kind for kind in KINDS if not faults[kind]]

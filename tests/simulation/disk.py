@@ -146,6 +146,13 @@ class Disk:
         self.put(database, log)
         shutil.rmtree(folder)
 
+    def close(self) -> None:
+        """Let go of the files."""
+        self.store.reads.close()
+        self.store.writer.connection.close()
+        if not self.store.writer.closing:  # in order, with its lock
+            self.store.lock.release()
+
     def contents(self) -> tuple[bytes, bytes]:
         """Return the bytes of the database and of its write-ahead log."""
         log = self.folder / LOG

@@ -3,7 +3,7 @@
 import traceback
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -29,8 +29,8 @@ class Report:
     problems: list[str]
     faults: Counter[str]
     entries: int
-    messages: int
-    looks: int
+    connections: int
+    looks: int  # at what a connection knows, card by card
     seconds: float  # virtual
 
 
@@ -76,10 +76,7 @@ def simulate(seed: int, show: Callable[[str], None] | None = None) -> Report:
             if world.server is not None:
                 world.server.die(noticed=False)
             world.loop.abandon(*world.processes)
-        with suppress(Exception):
-            world.disk.store.reads.close()
-            world.disk.store.writer.connection.close()
-            world.disk.store.lock.release()
+        world.disk.close()
     witness = world.witness
     return Report(
         seed,

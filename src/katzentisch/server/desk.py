@@ -363,8 +363,14 @@ class Desk:
 
     async def note_gone(self, guest: str) -> None:
         """Take note that a guest looks on through one line less."""
-        await self.step(lambda now: self.live.go(guest, now))
+        await self.step(lambda now: self.go(guest, now))
         self.tell_presence()
+
+    def go(self, guest: str, now: int) -> Effects:
+        """Count one line less, unless the table was made anew meanwhile and never counted it."""
+        here = sum(line.guest.id == guest for line in self.lines.values())
+        counts = self.live.present[guest] > here
+        return self.live.go(guest, now) if counts else self.live.wake(now)
 
     def presence(self) -> protocol.Presence:
         """Return who is here."""
