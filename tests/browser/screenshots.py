@@ -32,6 +32,7 @@ THEMES = ("light", "dark")
 WHAT_COULD_THEY_HOLD = re.compile("Was könnten sie haben|What could they hold")
 WHY = re.compile("^Warum\\?$|^Why\\?$")
 REPLAYED = {"miau": 8, "mauz": 4, "kralle": 4, "catham": 6, "katzundmaus": 2}
+TAUGHT = ("miau", "mauz", "schnurrme", "catham")
 DECKS = {"miau": {"deck": 52}}  # for eight
 
 Scene = Callable[[Person], None]
@@ -255,7 +256,7 @@ SCENES: dict[str, Scene] = {
     **{f"replay-{game}": partial(replay, game, players) for game, players in REPLAYED.items()},
     "review-miau": partial(review, "miau", "Jh>s"),
     "review-kralle": partial(review, "kralle", "r7"),
-    **{f"lesson-{game}": partial(lesson, game) for game in kt.games()},
+    **{f"lesson-{game}": partial(lesson, game) for game in TAUGHT},
     "practice": practice,
 }
 
