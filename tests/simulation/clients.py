@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 RESEND: Final = (1.5, 6.0)  # seconds without an answer
 MOST_SENDS: Final = 3  # on one connection
 IMPATIENCE: Final = 0.1  # how often a command is sent twice at once
+MOST_REFUSALS: Final = 8
 SILENCE: Final = 30.0  # seconds after which a client asks whether anybody is there
 UNHEARD: Final = 40  # times that a command may be sent while nothing goes wrong
 JUNK: Final = ("", "{", "[]", '{"do":"fly"}', '{"do":"move","table":"t"}', "\x00", "9" * 9000)
@@ -66,6 +67,7 @@ class Person:
     digest: str = ""
     sent: Sent | None = None
     refs: int = 0
+    refusals: int = 0  # in a row
     acks: dict[str, int] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)
     socket: ClientSocket | None = None
@@ -196,6 +198,7 @@ class Person:
         ref, version = message["ref"], message["version"]
         if not ref.startswith("say") and self.acks.setdefault(ref, version) != version:
             self.world.witness.wrong(f"{ref} was acked at {self.acks[ref]}, then at {version}")
+        self.refusals = 0
         if self.sent is not None and self.sent.ref == ref:
             if self.sent.do == "say":
                 self.said.append(self.sent.values["text"])
@@ -203,11 +206,13 @@ class Person:
 
     def note_refusal(self, message: Json) -> None:
         """Take note that a command was not done."""
-        ref = message.get("ref")
-        if ref in self.acks:
-            self.world.witness.wrong(f"{ref} was acked, and then refused as {message.get('code')}")
-        if self.sent is not None and self.sent.ref == ref and message.get("code") != "not-stored":
-            self.sent = None
+        if self.sent is None or self.sent.ref != message["ref"] or message["code"] == "not-stored":
+            return
+        self.sent = None
+        self.refusals += 1
+        if self.refusals >= MOST_REFUSALS:  # something was not heard
+            self.refusals = 0
+            self.ask_for_table()
 
     # -- what is done
 

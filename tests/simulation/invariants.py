@@ -63,6 +63,7 @@ class Witness:
         self.ended: dict[str, dict[str, int]] = {}  # tokens, with the versions of that time
         self.sent: dict[tuple[str, str], int] = {}  # (guest, ref) of a move: the version it answers
         self.seen: dict[tuple[int, str], Json] = {}  # by connection and table, as it was told
+        self.done_at: dict[tuple[str, str, str], float] = {}  # by table, guest and ref
         self.late: dict[tuple[str, int], str] = {}  # (table, version) that should have gone on
         self.looks = 0
         self.store: SqliteReader
@@ -100,6 +101,8 @@ class Witness:
             self.wrong(f"{where}: {key} was done before, at {table.done[key]}")
         if isinstance(entry, entries.Moved):
             self.check_move(table, entry, where)
+        if not isinstance(entry, entries.Late):
+            self.done_at[table.id, *key] = self.now()
         self.check_time(shadow, entry.at, where)
         try:
             table.apply(entry)
@@ -228,6 +231,8 @@ class Witness:
         self.look_for_secrets(text)
         if kind == "ack":
             self.check_ack(guest, message)
+        elif kind == "refused" and message["ref"] is not None:
+            self.check_refusal(connection, guest, message)
         elif kind in ("table", "update"):
             self.check_session(token, message)
             self.check_version(message)
@@ -255,6 +260,12 @@ class Witness:
             done = message["version"] if said else None
         if done != message["version"]:
             self.wrong(f"{message['ref']} was acked at {message['version']}, stored at {done}")
+
+    def check_refusal(self, connection: Connection, guest: str, message: Json) -> None:
+        """What was done before a connection was opened is not refused on it."""
+        done_at = self.done_at.get((message["table"], guest, message["ref"]))
+        if done_at is not None and done_at < connection.opened:
+            self.wrong(f"{message['ref']} was done, and then refused as {message['code']}")
 
     def check_session(self, token: str, message: Json) -> None:
         """A session that has ended is told nothing new."""

@@ -72,6 +72,7 @@ class Connection:
         tell: Callable[["Connection", str], None],
     ) -> None:
         self.number = number
+        self.opened = loop.now
         self.loop = loop
         self.faults = faults
         self.process = process
