@@ -15,7 +15,8 @@ export function allowSound(): void {
 
 export function play(sound: Sound): void {
   if (!settings.sound || context?.state !== "running") return;
-  SOUNDS[sound](context, context.currentTime);
+  const audio = context;
+  setTimeout(() => SOUNDS[sound](audio, audio.currentTime)); // what is to be seen comes first
 }
 
 const SOUNDS: Record<Sound, (audio: AudioContext, now: number) => void> = {

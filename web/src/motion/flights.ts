@@ -34,20 +34,23 @@ export class Departure {
   /** Let everything fly to where it lies by now; nothing waits for it. */
   arrive(): void {
     if (isCalm()) return this.#mark();
-    this.#flights.forEach((flight, n) => this.#fly(flight, n * STAGGER));
+    // All places are looked up before anything is added, or each would be laid out anew.
+    const launches = this.#flights.map((flight, n) => this.#prepared(flight, n * STAGGER));
+    for (const start of launches) start?.();
   }
 
-  #fly({ from, to, quick }: Flight, delay: number): void {
+  #prepared({ from, to, quick }: Flight, delay: number): (() => void) | null {
     const start = this.#seen.get(from);
     const goal = placeOf(to);
-    if (!start || !goal) return;
+    if (!start || !goal) return null;
     const end = goal.getBoundingClientRect();
     const arrived = pictureOf(goal);
     const flyer = arrived ?? start.picture;
-    if (!flyer || end.width === 0 || start.box.width === 0) return;
+    if (!flyer || end.width === 0 || start.box.width === 0) return null;
     const source = start.picture ? start.box : shrunkInto(start.box, end);
     const box = arrived ? end : shrunkInto(end, start.box);
-    launch(flyer, source, box, { delay, duration: quick ? SNATCH : FLIGHT }, arrived ? cardAt(goal) : null);
+    const timing = { delay, duration: quick ? SNATCH : FLIGHT };
+    return () => launch(flyer, source, box, timing, arrived ? cardAt(goal) : null);
   }
 
   #mark(): void {

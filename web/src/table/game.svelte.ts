@@ -134,7 +134,8 @@ export class Game<View = unknown> {
       },
       after: ({ events, anew }) => {
         const leaving = departure;
-        void tick().then(() => leaving?.arrive());
+        // What changed is laid out by then; nobody sees what happens in a hidden page.
+        if (leaving && !document.hidden) void tick().then(() => requestAnimationFrame(() => leaving.arrive()));
         if (!anew) for (const event of events) this.#sound(staging.sound?.(event) ?? null);
       },
     });
