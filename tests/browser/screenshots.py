@@ -31,7 +31,7 @@ THEMES = ("light", "dark")
 
 WHAT_COULD_THEY_HOLD = re.compile("Was könnten sie haben|What could they hold")
 WHY = re.compile("^Warum\\?$|^Why\\?$")
-REPLAYED = {"miau": 8, "catham": 6, "schnurrme": 3, "mauz": 4}
+REPLAYED = {"miau": 8, "catham": 6, "schnurrme": 3}
 TAUGHT = ("miau", "mauz", "schnurrme", "catham")
 DECKS = {"miau": {"deck": 52}}  # for eight
 
