@@ -1,29 +1,32 @@
-const RELOADED = "katzentisch-reloaded-for";
+const RELOADED = "katzentisch-reloaded-at";
+const PAUSE = 2000; // milliseconds between two looks whether the server is there
+const LONG_AGO = 60_000;
+
+let waits = false;
 
 /**
- * Load the page anew when the server has another build by now, and the files of this one are gone.
+ * Load the page anew when a piece of it could not be loaded: the server has another build by now, or
+ * the network was gone and is back.
  *
  * Where we are is in the address, and what lies on a table is known to the server: nothing is lost.
- * Without a network, or with files missing for another reason, loading anew would not help.
  */
 export function stayFresh(): void {
-  addEventListener("vite:preloadError", () => void reloadForAnotherBuild());
+  addEventListener("vite:preloadError", () => void loadAnew());
 }
 
-async function reloadForAnotherBuild(): Promise<void> {
-  const theirs = await buildOfServer().catch(() => null);
-  if (theirs === null || theirs === buildIn(document)) return;
-  // Once for each build, should a proxy serve an old page beside a new one.
-  if (sessionStorage.getItem(RELOADED) === theirs) return;
-  sessionStorage.setItem(RELOADED, theirs);
+async function loadAnew(): Promise<void> {
+  if (waits) return;
+  waits = true;
+  while (!(await isServerThere())) await new Promise((done) => setTimeout(done, PAUSE));
+  waits = false;
+  // A piece that is missing for another reason is not there the next time either.
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < LONG_AGO) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();
 }
 
-async function buildOfServer(): Promise<string | null> {
-  const answer = await fetch("/", { cache: "no-store" });
-  return answer.ok ? buildIn(new DOMParser().parseFromString(await answer.text(), "text/html")) : null;
+/** Asks past the service worker, which would answer for a server that is gone. */
+async function isServerThere(): Promise<boolean> {
+  const answer = await fetch("/health", { cache: "no-store" }).catch(() => null);
+  return answer?.ok ?? false;
 }
-
-/** A build is known by the name of its first script. */
-const buildIn = (page: Document): string | null =>
-  page.querySelector("script[type=module][src]")?.getAttribute("src") ?? null;
