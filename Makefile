@@ -18,7 +18,7 @@ PURE := KATZENTISCH_PURE=1
 ENGINE_TESTS := $(addprefix tests/test_,contract.py scenarios.py golden.py perft.py dice.py match.py)
 
 PACKAGE := src/katzentisch
-GROUP := $(wildcard $(addprefix $(PACKAGE)/,core/*.py games/*/parts.py games/*/table.py games/*/ride.py games/*/rules.py games/*/bot.py bots/search*.py))
+GROUP := $(wildcard $(addprefix $(PACKAGE)/,core/*.py games/*/parts.py games/*/table.py games/*/ride.py games/*/rules.py games/*/bot.py bots/search*.py tables/sight.py))
 
 ##@ To play
 

@@ -24,6 +24,8 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.report import processor, verdict
+from katzentisch.tables.protocol import PROTOCOL
+from katzentisch.tables.sight import changed
 from tests.live_server import Server
 
 SEATS = 4
@@ -55,11 +57,18 @@ class Figures(NamedTuple):
     refused: int
 
 
+class Changes(msgspec.Struct):
+    """What has changed, of what a client has to know in order to play on."""
+
+    moves: list[tuple[Any, ...]] = []
+    room: list[tuple[Any, ...]] = []
+
+
 class Update(msgspec.Struct, tag_field="is", tag="update"):
     """What a client has to know of an update in order to play on."""
 
     version: int
-    changes: list[tuple[list[str | int], Any]]
+    changes: Changes
 
 
 class Shown(msgspec.Struct, tag_field="is", tag="table"):
@@ -108,25 +117,16 @@ class Guest:
                 continue
             if isinstance(message, Update):
                 self.version = message.version
-                for path, value in message.changes:
-                    self.note(path, value)
+                self.moves = changed(self.moves, message.changes.moves)
+                for path, *what in message.changes.room:
+                    if path == "stage":
+                        self.stage = what[0]
             elif isinstance(message, Shown):
                 self.version, self.moves = message.version, message.moves
                 self.stage = message.room["stage"]
             elif message.ref is not None and message.ref in self.waits:
                 self.waits.pop(message.ref).set_result(isinstance(message, Ack))
             self.news.set()
-
-    def note(self, path: list[str | int], value: Any) -> None:
-        """Take note of a change."""
-        if path == ["moves"]:
-            self.moves = value
-        elif path[0] == "moves":
-            self.moves[int(path[1])] = value
-        elif path == ["room", "stage"]:
-            self.stage = value
-        elif path == ["room"]:
-            self.stage = value["stage"]
 
     async def do(self, do: str, table: str, **values: object) -> bool:
         """Ask for something; return whether it was done."""
@@ -179,7 +179,7 @@ class Party:
             address, compression=None, ping_interval=None, max_queue=None, open_timeout=60
         )
         guest = Guest(socket, self.news)
-        await guest.send("hello", protocol=1, token=token)
+        await guest.send("hello", protocol=PROTOCOL, token=token)
         return guest
 
     async def next_mover(self) -> Guest:

@@ -4,7 +4,7 @@
     python examples/miau_bot.py ws://127.0.0.1:8787/socket TOKEN TABLE INVITE
 
 The token comes from `POST /api/bots`, table and invite from `POST /api/tables` or from the invite
-link. The same 40 lines play every game in turns; all they know of Miau is the last function.
+link. The same 50 lines play every game in turns; all they know of Miau is the last function.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ async def play(address: str, token: str, table: str, invite: str) -> None:
         async def send(do: str, **values: object) -> None:
             await socket.send(json.dumps({"do": do, **values}))
 
-        await send("hello", protocol=1, token=token)
+        await send("hello", protocol=2, token=token)
         await send("join", table=table, invite=invite)
         await send("sit", table=table, ref=next(refs))
         known: dict = {}  # all that we may know of the table
@@ -31,11 +31,9 @@ async def play(address: str, token: str, table: str, invite: str) -> None:
             if message["is"] == "table":
                 known = message
             elif message["is"] == "update":
-                for path, value in message["changes"]:
-                    part = known
-                    for step in path[:-1]:
-                        part = part[step]
-                    part[path[-1]] = value
+                for part, changes in message["changes"].items():
+                    for path, *what in changes:
+                        put(known, [part, *path.split(".")] if path else [part], *what)
                 known["version"] = message["version"]
             elif message["is"] == "refused":
                 print("refused:", message["code"], message["values"])
@@ -47,6 +45,17 @@ async def play(address: str, token: str, table: str, invite: str) -> None:
                     await send(
                         "move", table=table, ref=next(refs), move=move, version=known["version"]
                     )
+
+
+def put(part: dict | list, path: list[str], *what: object) -> None:
+    """Put a value where the path leads, or splice some into the list there."""
+    *steps, last = [int(step) if step.isdigit() else step for step in path]
+    for step in steps:
+        part = part[step]
+    if len(what) == 1:
+        part[last] = what[0]
+    else:
+        part[last][what[0] : what[0] + what[1]] = what[2]
 
 
 def choose(view: dict, moves: list[str]) -> str:

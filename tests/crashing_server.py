@@ -172,7 +172,7 @@ def break_law(law: str) -> None:
 
     store = Desk.store_entries
 
-    async def store_late(desk: Desk, effects: Effects, chat: Any = None) -> None:
+    def store_late(desk: Desk, effects: Effects, chat: Any = None) -> Any:
         if law == "ack-first":
             desk.acknowledge(effects)
             effects.replies.clear()
@@ -180,7 +180,7 @@ def break_law(law: str) -> None:
             desk.publish(effects)
             effects.updates.clear()
             effects.fresh.clear()
-        await store(desk, effects, chat)
+        return store(desk, effects, chat)
 
     Desk.store_entries = store_late  # type: ignore[assignment, method-assign]
 

@@ -17,7 +17,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from katzentisch.tables.sight import changed
+from katzentisch.tables.protocol import PROTOCOL
+from katzentisch.tables.sight import with_update
 
 READY = re.compile(r"https?://\S+")
 PATIENCE = 30.0  # seconds, on a machine that is busy with other tests
@@ -144,7 +145,7 @@ class Player:
         """Open a socket and say hello."""
         address = server.address.replace("http", "ws") + "/socket"
         player = cls(await connect(address, max_size=None, open_timeout=PATIENCE, close_timeout=1))
-        await player.send("hello", protocol=1, token=token)
+        await player.send("hello", protocol=PROTOCOL, token=token)
         await player.until("welcome")
         return player
 
@@ -167,7 +168,7 @@ class Player:
         if message["is"] == "table":
             self.tables[message["table"]] = message
         elif message["is"] == "update":
-            known = changed(self.tables[message["table"]], message["changes"])
+            known = with_update(self.tables[message["table"]], message)
             assert message["version"] == known["version"] + 1, "a version is missing"
             known["version"], known["digest"] = message["version"], message["digest"]
         elif message["is"] == "ack":

@@ -17,7 +17,7 @@ from katzentisch.tables.effects import Effects, Habits, Question, Sender, TableN
 from katzentisch.tables.entries import Entry, read_entry, write_entry
 from katzentisch.tables.live import LiveTable, make_table
 from katzentisch.tables.protocol import Ack, Command, FromServer, Joined, Refused, Update
-from katzentisch.tables.sight import changed
+from katzentisch.tables.sight import with_update
 from katzentisch.tables.table import Table, restored
 
 NAMES = TableNames("t1", "the-invite", "the-code")
@@ -91,8 +91,7 @@ class Line:
         elif isinstance(message, Update):
             assert message.version == self.version + 1, "an update is missing"
             self.version = message.version
-            found = msgspec.json.decode(self.heard[-1])["changes"]
-            self.document = changed(self.document, found)
+            with_update(self.document, msgspec.json.decode(self.heard[-1]))
 
 
 class Company:

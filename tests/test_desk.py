@@ -85,10 +85,13 @@ def test_a_table_that_is_made_while_the_house_closes_does_no_harm(tmp_path: Path
         async with open_hall(tmp_path) as hall:
             await hall.store.add_guest(MIA)
             table = (await hall.make(MIA, MakeTable("miau"))).table
-            async with hall.desks[table].turn:
-                closing = asyncio.create_task(hall.drain())
-                await asyncio.sleep(0)
-                await hall.make(MIA, MakeTable("mauz"))
+            desk = hall.desks[table]
+            desk.is_storing = True
+            closing = asyncio.create_task(hall.drain())
+            await asyncio.sleep(0)
+            await hall.make(MIA, MakeTable("mauz"))
+            desk.is_storing = False
+            desk.take_steps()
             await closing
 
     asyncio.run(close_while_one_is_made())
@@ -111,7 +114,10 @@ def test_who_looks_on_twice_and_goes_once_is_still_here(
                 await is_full.wait()
                 raise StoreFailed("no room")
 
-            monkeypatch.setattr(hall.store, "append", refuse)
+            def begin(*rows: object) -> asyncio.Future[None]:
+                return asyncio.ensure_future(refuse(*rows))
+
+            monkeypatch.setattr(hall.store, "begin_append", begin)
             failing = asyncio.create_task(hall.receive(one, Mute(table, "r1", True)))
             await asyncio.sleep(0.01)
             going = asyncio.create_task(desk.part(other))

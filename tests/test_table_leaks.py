@@ -319,7 +319,7 @@ def check_canaries(company: Company, guest: str, heard: bytes) -> None:
 
 def test_one_who_looks_on_is_sent_no_hand() -> None:
     company = at_some_moment("miau", 2, seed=3)
-    view = protocol.encode(company.live.sight(None, {})["view"])
+    view = protocol.encode(company.live.sight(None, company.live.room())["view"])
     for seat in range(3):
         hand = msgspec.to_builtins(company.match.view(seat))["hand"]
         assert hand

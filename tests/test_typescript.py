@@ -71,7 +71,8 @@ def test_every_message_has_its_type_and_its_tag() -> None:
 def test_what_a_client_may_leave_out_is_marked() -> None:
     assert "  reaction?: Milliseconds | null;" in PROTOCOL
     assert "  clock?: Partial<ClockRule>;" in PROTOCOL
-    assert "  verdicts: Verdict[];" in PROTOCOL, "the server leaves nothing out"
+    assert "  verdicts?: Verdict[];" in PROTOCOL
+    assert "  events: EventView[];" in PROTOCOL, "the server leaves nothing else out"
 
 
 Word = NewType("Word", str)

@@ -19,7 +19,7 @@ from katzentisch.core.playout import blindfolded
 from katzentisch.server import hall, people
 from katzentisch.server.desk import Desk
 from katzentisch.server.thinkers import Counted, Task, Thinkers, Thought
-from katzentisch.tables.protocol import Say
+from katzentisch.tables.protocol import Room, Say
 from katzentisch.tables.telling import Telling
 
 CHANCE = random.Random(42)
@@ -72,12 +72,12 @@ def leak() -> None:
     """Show everyone what every seat sees."""
     sight = Telling.sight
 
-    def sees_too_much(self: Telling, audience: str | None, room: dict[str, Any]) -> dict[str, Any]:
+    def sees_too_much(self: Telling, audience: str | None, room: Room) -> dict[str, Any]:
         seen = sight(self, audience, room)
         match = self.table.match
         if match is not None:
             seats = range(len(self.table.chairs))
-            seen["view"] = [msgspec.to_builtins(match.view(seat)) for seat in seats]
+            seen["view"] = [match.view(seat) for seat in seats]
         return seen
 
     Telling.sight = sees_too_much  # type: ignore[method-assign]

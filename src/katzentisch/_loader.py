@@ -30,6 +30,7 @@ GROUP: Final = (
     "games/*/ride.py",
     "games/*/bot.py",
     "bots/search*.py",
+    "tables/sight.py",
 )
 MANIFEST: Final = "_compiled.json"
 PACKAGE: Final = Path(__file__).parent

@@ -15,7 +15,8 @@ import msgspec
 from katzentisch.core.refusals import Refusal
 from katzentisch.server.hall import Hall
 from katzentisch.server.store import Guest
-from katzentisch.tables.sight import changed
+from katzentisch.tables.protocol import PROTOCOL
+from katzentisch.tables.sight import with_update
 from tests.simulation.network import Broken, ClientSocket
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Person:
         socket = self.socket = await world.connect(self.token)
         self.is_shown, self.asked_times = False, 0
         self.heard_at = world.loop.now
-        self.say({"do": "hello", "protocol": 1, "token": self.token})
+        self.say({"do": "hello", "protocol": PROTOCOL, "token": self.token})
         await self.until_welcome(socket)
         self.ask_for_table()
         if self.sent is not None:
@@ -189,7 +190,7 @@ class Person:
             self.ask_for_table()
             return
         assert self.known is not None
-        changed(self.known, message["changes"])
+        with_update(self.known, message)
         self.known["version"] = self.version = message["version"]
         self.digest = message["digest"]
 
@@ -375,7 +376,7 @@ class Person:
             pass
         try:
             socket = await world.connect(token)
-            hello = {"do": "hello", "protocol": 1, "token": token}
+            hello = {"do": "hello", "protocol": PROTOCOL, "token": token}
             socket.send(msgspec.json.encode(hello).decode())
             await socket.receive(5.0)
             socket.connection.leave()

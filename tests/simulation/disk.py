@@ -57,16 +57,16 @@ class SimulatedWriter(Writer):
         self.batch: list[Waiting] = []  # being written
         self.closing = False
 
-    async def do(self, job: Job[T], *, alone: bool = False) -> T:
+    def begin(self, job: Job[T], *, alone: bool = False) -> asyncio.Future[T]:
         loop = self.disk.loop
         future: asyncio.Future[T] = loop.create_future()
         if self.closing or self.process.is_dead:
             raise StoreFailed("the store is closed")
         self.waiting.append(Waiting(job, alone, loop, future))
-        self.begin()
-        return await future
+        self.begin_batch()
+        return future
 
-    def begin(self) -> None:
+    def begin_batch(self) -> None:
         """Take all that waits, unless something is being written."""
         if self.waiting and not self.batch:
             self.batch, self.waiting = self.waiting, []
@@ -81,7 +81,7 @@ class SimulatedWriter(Writer):
             batch, self.batch = self.batch, []
             self.do_batch(batch)
             self.disk.on_commit()
-            self.begin()
+            self.begin_batch()
 
     def finish(self) -> None:
         self.closing = True

@@ -22,7 +22,7 @@ from katzentisch.server.sqlite import SqliteReader
 from katzentisch.tables import entries
 from katzentisch.tables.effects import Habits
 from katzentisch.tables.entries import next_digest, read_entry
-from katzentisch.tables.sight import changed
+from katzentisch.tables.sight import with_update
 from katzentisch.tables.table import Table, restored
 from katzentisch.tables.telling import Telling
 from tests.simulation.network import Connection
@@ -297,7 +297,7 @@ class Witness:
         table = self.shadows[table_id].table
         if version == table.version and not may_see(table, guest):
             self.wrong(f"{table_id}: version {version} was told to somebody who may not see it")
-        changed(seen, message["changes"])
+        with_update(seen, message)
         seen["version"] = version
         self.check_events(guest, message)
         if self.dice.random() < LOOKED_AT:

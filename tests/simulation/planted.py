@@ -26,7 +26,7 @@ from katzentisch.tables import live as live_module
 from katzentisch.tables import telling
 from katzentisch.tables.effects import Effects
 from katzentisch.tables.live import LiveTable
-from katzentisch.tables.protocol import Ack, EventView, Play
+from katzentisch.tables.protocol import Ack, EventView, Play, Room
 from katzentisch.tables.realtime import RealTime
 from katzentisch.tables.table import Table, Told
 from katzentisch.tables.telling import Telling
@@ -79,10 +79,10 @@ def planted(name: str) -> Iterator[None]:
 def _(patch: Patch) -> None:
     store = Desk.store_entries
 
-    async def store_late(desk: Desk, effects: Effects, chat: Any = None) -> None:
+    def store_late(desk: Desk, effects: Effects, chat: Any = None) -> Any:
         desk.acknowledge(effects)
         effects.replies.clear()
-        await store(desk, effects, chat)
+        return store(desk, effects, chat)
 
     patch(Desk, "store_entries", store_late)
 
@@ -91,43 +91,47 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     store = Desk.store_entries
 
-    async def store_late(desk: Desk, effects: Effects, chat: Any = None) -> None:
+    def store_late(desk: Desk, effects: Effects, chat: Any = None) -> Any:
         desk.publish(effects)
         effects.updates.clear()
         effects.fresh.clear()
-        await store(desk, effects, chat)
+        return store(desk, effects, chat)
 
     patch(Desk, "store_entries", store_late)
 
 
 @bug("no-waiting-for-the-disk", "The store says that it is done when it has only begun.")
 def _(patch: Patch) -> None:
-    async def append(store: SqliteStore, card: Any, rows: Any, chat: Any = ()) -> None:
-        job = partial(sqlite.put, card=card, rows=rows, chat=chat)
-        task = asyncio.create_task(store.writer.do(job))
-        await asyncio.sleep(0)
-        del task
+    def append(store: SqliteStore, card: Any, rows: Any, chat: Any = ()) -> Any:
+        store.writer.begin(partial(sqlite.put, card=card, rows=rows, chat=chat))
+        return asyncio.ensure_future(asyncio.sleep(0))
 
-    patch(SqliteStore, "append", append)
+    patch(SqliteStore, "begin_append", append)
 
 
 @bug("half-a-step", "The entries of one step are stored one by one.")
 def _(patch: Patch) -> None:
-    async def append(store: SqliteStore, card: Any, rows: Any, chat: Any = ()) -> None:
+    async def one_by_one(store: SqliteStore, card: Any, rows: Any, chat: Any) -> None:
         for part in [[row] for row in rows] or [[]]:
             await store.writer.do(partial(sqlite.put, card=card, rows=part, chat=chat))
             chat = ()
 
-    patch(SqliteStore, "append", append)
+    def append(store: SqliteStore, card: Any, rows: Any, chat: Any = ()) -> Any:
+        return asyncio.ensure_future(one_by_one(store, card, rows, chat))
+
+    patch(SqliteStore, "begin_append", append)
 
 
 @bug("failure-ignored", "A step that could not be stored is told as if it had been.")
 def _(patch: Patch) -> None:
     store = Desk.store_entries
 
-    async def store_perhaps(desk: Desk, effects: Effects, chat: Any = None) -> None:
+    async def perhaps(storing: Any) -> None:
         with suppress(*STORING):
-            await store(desk, effects, chat)
+            await storing
+
+    def store_perhaps(desk: Desk, effects: Effects, chat: Any = None) -> Any:
+        return asyncio.ensure_future(perhaps(store(desk, effects, chat)))
 
     patch(Desk, "store_entries", store_perhaps)
 
@@ -150,20 +154,11 @@ def _(patch: Patch) -> None:
 
 @bug("no-turn", "Two steps of one table may be taken at the same time.")
 def _(patch: Patch) -> None:
-    class OpenDoor(asyncio.Lock):
-        async def acquire(self) -> Any:
-            return True
+    def take_all(desk: Desk) -> None:
+        while desk.waiting:
+            desk.take(desk.waiting.popleft())
 
-        def release(self) -> None:
-            """Nobody waits."""
-
-    begin = Desk.__init__
-
-    def begin_openly(desk: Desk, *args: Any) -> None:
-        begin(desk, *args)
-        desk.turn = OpenDoor()
-
-    patch(Desk, "__init__", begin_openly)
+    patch(Desk, "take_steps", take_all)
 
 
 # -- commands that come twice, late, or from somebody else
@@ -279,10 +274,11 @@ def patch_doing(patch: Patch, play: Any) -> None:
 def _(patch: Patch) -> None:
     sight = Telling.sight
 
-    def open_sight(live: Telling, audience: str | None, room: Json) -> Json:
+    def open_sight(live: Telling, audience: str | None, room: Room) -> Json:
         shown = sight(live, audience, room)
         if live.table.match is not None:
-            shown["view"]["checksum"] = live.table.match.checksum()
+            view = msgspec.to_builtins(shown["view"])
+            shown["view"] = {**view, "checksum": live.table.match.checksum()}
         return shown
 
     patch(Telling, "sight", open_sight)
@@ -292,7 +288,7 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     sight = Telling.sight
 
-    def sorted_sight(live: Telling, audience: str | None, room: Json) -> Json:
+    def sorted_sight(live: Telling, audience: str | None, room: Room) -> Json:
         shown = sight(live, audience, room)
         if live.table.match is not None and int(live.table.match.checksum(), 16) % 2:
             shown["moves"].reverse()
@@ -305,7 +301,7 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     sight = Telling.sight
 
-    def with_all_moves(live: Telling, audience: str | None, room: Json) -> Json:
+    def with_all_moves(live: Telling, audience: str | None, room: Room) -> Json:
         shown = sight(live, audience, room)
         for seat in live.table.actors():
             shown["moves"] = live.the_match().announced_moves(seat)

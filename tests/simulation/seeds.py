@@ -2,7 +2,7 @@
 
 import traceback
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,12 +37,12 @@ class Report:
 @contextmanager
 def watched(world: World) -> Iterator[None]:
     """Let the witness look at each table after each step."""
-    whole_step, store_and_tell = Desk.whole_step, Desk.store_and_tell
     bound = lines.MOST_WAITING
+    finish, fail = Desk.finish, Desk.fail
 
-    def after(work: Callable[..., Awaitable[None]]) -> Any:
-        async def watched_work(desk: Desk, *args: Any) -> None:
-            await work(desk, *args)
+    def after(work: Callable[..., None]) -> Any:
+        def watched_work(desk: Desk, *args: Any) -> None:
+            work(desk, *args)
             server = world.server
             process = PROCESS.get()
             if server is not None and process is server.process and not process.is_dead:
@@ -51,14 +51,13 @@ def watched(world: World) -> Iterator[None]:
 
         return watched_work
 
-    Desk.whole_step = after(whole_step)  # type: ignore[method-assign]
-    Desk.store_and_tell = after(store_and_tell)  # type: ignore[method-assign]
+    Desk.finish = after(finish)  # type: ignore[method-assign]
+    Desk.fail = after(fail)  # type: ignore[method-assign]
     lines.MOST_WAITING = MOST_WAITING  # type: ignore[misc]
     try:
         yield
     finally:
-        Desk.whole_step = whole_step  # type: ignore[method-assign]
-        Desk.store_and_tell = store_and_tell  # type: ignore[method-assign]
+        Desk.finish, Desk.fail = finish, fail  # type: ignore[method-assign]
         lines.MOST_WAITING = bound  # type: ignore[misc]
 
 

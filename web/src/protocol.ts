@@ -1,6 +1,6 @@
 // Made by `make types`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export const LARGEST_FRAME = 8192;
 
@@ -324,7 +324,8 @@ export interface Joined<View = unknown> {
 /**
  * What one entry of the journal changed for the client, perhaps nothing.
  *
- * A change is a path into the last `table` message, with what stands there now.
+ * A change of `seat`, `master`, `room`, `view` or `moves` is a path into it with what stands there
+ * now, or with what is spliced into a list: where, how many go, and what comes instead.
  */
 export interface Update {
   is: "update";
@@ -334,9 +335,9 @@ export interface Update {
   digest: string;
   kind: string;
   seat: number | null;
-  changes: ([(string | number)[], unknown])[];
+  changes: Record<string, ([string, unknown] | [string, number, number, unknown[]])[]>;
   events: EventView[];
-  verdicts: Verdict[];
+  verdicts?: Verdict[];
 }
 
 /** It is done, and stored for good. */
@@ -499,9 +500,9 @@ export interface DealView {
 export interface ReplayStep {
   seat: number;
   move: string;
-  changes: ([(string | number)[], unknown])[];
+  changes: ([string, unknown] | [string, number, number, unknown[]])[];
   events: EventView[];
-  others: (([(string | number)[], unknown])[])[];
+  others: (([string, unknown] | [string, number, number, unknown[]])[])[];
 }
 
 /** A finished game, move by move, as one of its seats saw it, and what the others saw. */
@@ -514,7 +515,7 @@ export interface Replay<View = unknown> {
   room: Room;
   deal: DealView | null;
   view: View;
-  others: (([(string | number)[], unknown])[])[];
+  others: (([string, unknown] | [string, number, number, unknown[]])[])[];
   steps: ReplayStep[];
 }
 

@@ -122,11 +122,7 @@ class Box:
         self.puzzles = cast(Puzzles | None, puzzles)
         self.study = cast(GameStudy | None, study)
         self.holdings = cast(GameHoldings | None, holdings)
-
-    @property
-    def in_time(self) -> bool:
-        """Whether everyone plays at once, and time matters."""
-        return hasattr(self.bot, "mind")
+        self.in_time = hasattr(bot, "mind")  # everyone plays at once, and time matters
 
 
 def games() -> list[str]:

@@ -8,6 +8,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 
 import msgspec
@@ -49,7 +50,7 @@ class Game:
     box: Box
     options: Mapping[str, Choice]
 
-    @property
+    @cached_property
     def players(self) -> int:
         """How many seats there are."""
         return int(self.options["players"])
@@ -156,7 +157,7 @@ class Match:
     def __init__(self, game: Game, state: State, record: Record) -> None:
         self.game = game
         self.events: list[Event] = []
-        self.state = state  # for trusted code; players and bots get `view` and `blindfolded`
+        self.state = state
         self._record = record
         self._moves: list[tuple[int, str]] = []
 
@@ -166,13 +167,24 @@ class Match:
         return self._record.names
 
     @property
+    def state(self) -> State:
+        """The whole state, for trusted code: players and bots get `view` and `blindfolded`."""
+        return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._state = state
+        mask = state.actors()
+        self._actors = [seat for seat in range(self.game.players + 1) if mask >> seat & 1]
+        self._moves_of: dict[int, list[int]] = {}  # by seat, once somebody asks
+
+    @property
     def actors(self) -> list[int]:
         """The seats that may move now: one, several, or none when it is over.
 
         Where a time-out is running, the clock is among them: its seat is the number of players.
         """
-        mask = self.state.actors()
-        return [seat for seat in range(self.game.players + 1) if mask >> seat & 1]
+        return list(self._actors)
 
     def moves(self, seat: int) -> list[str]:
         """Return the legal moves of a seat; none if it may not move now."""
@@ -204,9 +216,9 @@ class Match:
         move = box.notation.read_move(text)
         if move is None:
             raise explained(UnknownMove("unknown", {"text": text}), box.sentences, "move")
-        if not self.actors:
+        if not self._actors:
             raise self._illegal(Objection("game-over", "KT1", {}))
-        if seat not in self.actors:
+        if seat not in self._actors:
             raise self._illegal(self.state.why_idle(seat))
         move = self.state.as_it_counts(seat, move)
         if move in self._legal(seat):
@@ -275,12 +287,15 @@ class Match:
 
     def check_actor(self, seat: int) -> None:
         """Refuse a seat that this table does not have, unless the clock sits there."""
-        if seat not in self.actors:
+        if seat not in self._actors:
             self.check_seat(seat)
 
     def _legal(self, seat: int) -> list[int]:
         self.check_actor(seat)
-        return list(self.state.moves(seat)) if seat in self.actors else []
+        if seat not in self._moves_of:
+            asked = seat in self._actors
+            self._moves_of[seat] = list(self.state.moves(seat)) if asked else []
+        return self._moves_of[seat]
 
     def _illegal(self, objection: Objection) -> IllegalMove:
         values: dict[str, object] = {**self.game.words(objection.values)}

@@ -2,13 +2,15 @@
 
 The law: check → store → publish → acknowledge. One step is taken after the other; what a
 step did is seen by nobody before it is stored. If it cannot be stored, it never happened: the
-table is made anew from its journal.
+table is made anew from its journal. A step that was begun comes to its end, whoever goes meanwhile.
 """
 
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol
 
 import msgspec
@@ -78,6 +80,19 @@ class Names(Protocol):
     def __call__(self, guests: list[str]) -> dict[str, str]: ...
 
 
+@dataclass
+class Step:
+    """Something that is to happen at a table, and who waits for it."""
+
+    act: Callable[[int], Effects]
+    line: Line | None
+    ref: str | None
+    then: Callable[[], None] | None  # done before anything else can happen
+    done: asyncio.Future[None]
+    effects: Effects = field(default_factory=Effects)
+    began: float = 0.0
+
+
 class Desk:
     """One live table, its clients' lines, and its place in the store."""
 
@@ -104,9 +119,10 @@ class Desk:
         self.chat_lines = said[-1:]
         # (guest, ref) of what was said lately: the version of its ack
         self.said = {(line.guest or "", line.ref or ""): line.version for line in said}
-        self.turn = asyncio.Lock()
+        self.waiting: deque[Step] = deque()
+        self.is_storing = False
+        self.saying: ChatLine | None = None  # in the step that is being taken
         self.timer: asyncio.TimerHandle | None = None
-        self.steps: set[asyncio.Task[None]] = set()
         self.thinking: set[asyncio.Task[None]] = set()
         self.is_closed = False
         self.told_presence = self.presence()
@@ -134,57 +150,99 @@ class Desk:
         ref: str | None = None,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Let something happen; `then` is done before anything else can happen."""
-        await self.to_its_end(self.whole_step(act, line, ref, then))
+        """Let something happen, once all is done that was to happen before."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Step(act, line, ref, then, done))
+        self.take_steps()
+        await done
 
-    async def to_its_end(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something even if the client goes that asked for it."""
-        step = asyncio.create_task(work)
-        self.steps.add(step)
-        step.add_done_callback(self.steps.discard)
-        await asyncio.shield(step)
+    async def when_still(self, act: Callable[[], object] = lambda: None) -> None:
+        """Do something that changes nothing, once all is done that was to happen before."""
 
-    async def whole_step(
-        self,
-        act: Callable[[int], Effects],
-        line: Line | None,
-        ref: str | None,
-        then: Callable[[], None] | None,
-    ) -> None:
-        """Check, store, publish, acknowledge."""
-        async with self.turn:
-            began = time.perf_counter()
-            try:
-                effects = act(self.now())
-                await self.store_entries(effects)
-            except Exception as failure:
-                self.go_back(failure)
-                if line is not None:
-                    code = "not-stored" if isinstance(failure, STORING) else "unexpected"
-                    line.send(protocol.Refused("server", code, {}, self.table.id, ref))
+        def look(now: int) -> Effects:
+            act()
+            return Effects()
+
+        await self.step(look)
+
+    def take_steps(self) -> None:
+        """Take the steps that wait, one after the other, until one has to be stored."""
+        while self.waiting and not self.is_storing:
+            self.take(self.waiting.popleft())
+
+    def take(self, step: Step) -> None:
+        """Check what is to happen, and store it."""
+        step.began = time.perf_counter()
+        try:
+            step.effects = step.act(self.now())
+            chat, self.saying = self.saying, None
+            if not step.effects.entries and chat is None:
+                self.finish(step)
                 return
+            storing = self.store_entries(step.effects, chat)
+        except Exception as failure:
+            self.fail(step, failure)
+            return
+        self.is_storing = True
+        storing.add_done_callback(lambda stored: self.on_stored(step, chat, stored))
+
+    def on_stored(self, step: Step, chat: ChatLine | None, stored: asyncio.Future[None]) -> None:
+        """Go on with a step that is stored, or could not be."""
+        self.is_storing = False
+        failure = stored.exception()
+        if failure is None:
+            self.note_stored()
+            self.finish(step, chat)
+        else:
+            self.fail(step, failure)
+        self.take_steps()
+
+    def finish(self, step: Step, chat: ChatLine | None = None) -> None:
+        """Publish, and acknowledge."""
+        try:
+            effects = step.effects
             self.publish(effects)
+            if chat is not None:
+                self.tell_chat(chat)
             self.acknowledge(effects)
             if effects.entries and self.presence() != self.told_presence:
                 self.tell_presence()
             self.ask(effects)
             self.set_alarm()
             if effects.entries:
-                self.figures.steps.observe(time.perf_counter() - began)
-            if then is not None:
-                then()
+                self.figures.steps.observe(time.perf_counter() - step.began)
+            if step.then is not None:
+                step.then()
+        except Exception as failure:
+            if not step.done.done():
+                step.done.set_exception(failure)
+        if not step.done.done():
+            step.done.set_result(None)
 
-    async def store_entries(self, effects: Effects, chat: ChatLine | None = None) -> None:
-        """Store what happened; when this returns, it is there for good."""
+    def fail(self, step: Step, failure: BaseException) -> None:
+        """Let a step never have happened."""
+        self.saying = None
+        if step.effects.entries or not isinstance(failure, STORING):
+            self.go_back(failure)
+        if step.line is not None:
+            code = "not-stored" if isinstance(failure, STORING) else "unexpected"
+            step.line.send(protocol.Refused("server", code, {}, self.table.id, step.ref))
+        if not step.done.done():
+            step.done.set_result(None)
+
+    def store_entries(self, effects: Effects, chat: ChatLine | None = None) -> asyncio.Future[None]:
+        """Store what happened; when the future is done, it is there for good."""
         rows: list[JournalRow] = []
         digest, version = self.digest, self.stored
         for entry in effects.entries:
             written = write_entry(entry)
             digest, version = next_digest(digest, written), version + 1
             rows.append(JournalRow(version, entry.at, written, digest))
-        if rows or chat is not None:
-            await self.store.append(self.card(), rows, () if chat is None else (chat,))
-        self.digest, self.stored = digest, version
+        return self.store.begin_append(self.card(), rows, () if chat is None else (chat,))
+
+    def note_stored(self) -> None:
+        """Take note that all that happened so far is stored."""
+        self.stored, self.digest = self.table.version, self.table.digest
 
     def publish(self, effects: Effects) -> None:
         """Send everyone what changed for them; who sees with other eyes now gets a fresh view."""
@@ -268,7 +326,7 @@ class Desk:
         self.thinking.add(task)
         task.add_done_callback(self.thinking.discard)
 
-    def go_back(self, failure: Exception) -> None:
+    def go_back(self, failure: BaseException) -> None:
         """Make the table anew as it was stored, and try again what is due a little later."""
         if isinstance(failure, STORING):
             log.error("a step could not be stored", table=self.table.id, why=str(failure))
@@ -299,8 +357,7 @@ class Desk:
     async def join(self, line: Line, seen: int, digest: str) -> None:
         """Show the table to a client from now on."""
         if line.number in self.lines:
-            async with self.turn:
-                self.show(line, seen)
+            await self.when_still(lambda: self.show(line, seen))
             return
         if seen > self.table.version or (seen and digest != self.table.digest_at(seen)):
             log.error("a client saw what the journal does not have", table=self.table.id, seen=seen)
@@ -330,9 +387,12 @@ class Desk:
 
     async def show_all(self) -> None:
         """Send the whole table to everyone."""
-        async with self.turn:
+
+        def show_each() -> None:
             for line in list(self.lines.values()):
                 self.show(line)
+
+        await self.when_still(show_each)
 
     async def part(self, line: Line) -> None:
         """Show the table to a client no longer."""
@@ -392,39 +452,40 @@ class Desk:
     # -- chat
 
     async def say(self, line: Line, message: protocol.Say) -> None:
-        """Let everyone hear something."""
-        await self.to_its_end(self.store_and_tell(line, message))
-
-    async def store_and_tell(self, line: Line, message: protocol.Say) -> None:
         """Let everyone hear something, once it is stored."""
-        async with self.turn:
-            key = (line.guest.id, message.ref)
-            if key in self.said:
-                line.send(protocol.Ack(self.table.id, message.ref, self.said[key]))
-                return
+        await self.step(lambda now: self.speak(line, message, now), line, message.ref)
+
+    def speak(self, line: Line, message: protocol.Say, now: int) -> Effects:
+        """Say something, once however often it is sent; what was said is acknowledged."""
+        key = (line.guest.id, message.ref)
+        reply: protocol.FromServer
+        if key in self.said:
+            reply = protocol.Ack(self.table.id, message.ref, self.said[key])
+        else:
             try:
-                if self.table.stage == "closed":
-                    raise refuse("closed")
-                self.live.may_speak(line.sender)
-                text = clean_text(message.text, LONGEST_CHAT)
+                self.saying = self.chat_line(line, message, now)
+                reply = protocol.Ack(self.table.id, message.ref, self.table.version)
             except Refusal as refusal:
-                line.send(refused(refusal, self.table.id, message.ref))
-                return
-            last = self.chat_lines[-1].number if self.chat_lines else 0
-            at, version = self.now(), self.table.version
-            said = ChatLine(last + 1, line.guest.id, text, at, message.ref, version)
-            try:
-                await self.store_entries(Effects(), said)
-            except STORING:
-                line.send(protocol.Refused("server", "not-stored", {}, self.table.id, message.ref))
-                return
-            self.chat_lines.append(said)
-            del self.chat_lines[:-CHAT_TOLD]
-            self.said[key] = self.table.version
-            if len(self.said) > SAID_KEPT:
-                del self.said[next(iter(self.said))]
-            self.send_all(protocol.Heard(self.table.id, self.chat_view(said)))
-            line.send(protocol.Ack(self.table.id, message.ref, self.table.version))
+                reply = refused(refusal, self.table.id, message.ref)
+        return Effects(replies=[(line.number, reply)])
+
+    def chat_line(self, line: Line, message: protocol.Say, now: int) -> ChatLine:
+        """Return what somebody says, if it may be said."""
+        if self.table.stage == "closed":
+            raise refuse("closed")
+        self.live.may_speak(line.sender)
+        text = clean_text(message.text, LONGEST_CHAT)
+        last = self.chat_lines[-1].number if self.chat_lines else 0
+        return ChatLine(last + 1, line.guest.id, text, now, message.ref, self.table.version)
+
+    def tell_chat(self, said: ChatLine) -> None:
+        """Let everyone hear what is stored now."""
+        self.chat_lines.append(said)
+        del self.chat_lines[:-CHAT_TOLD]
+        self.said[said.guest or "", said.ref or ""] = said.version
+        if len(self.said) > SAID_KEPT:
+            del self.said[next(iter(self.said))]
+        self.send_all(protocol.Heard(self.table.id, self.chat_view(said)))
 
     def chat_told(self) -> list[ChatView]:
         """Return what was said lately."""

@@ -128,6 +128,7 @@ class Hall:
         )
         desk.forget_unstored()
         await desk.store_entries(effects)
+        desk.note_stored()
         self.desks[names.table] = desk
         self.figures.desks.set(len(self.desks))
         return protocol.TableMade(names.table, names.invite, names.code)
@@ -379,8 +380,7 @@ class Hall:
         for desk in desks:
             desk.stop()
         for desk in desks:
-            async with desk.turn:
-                pass
+            await desk.when_still()
 
     # -- the admin
 

@@ -177,7 +177,12 @@ class SqliteStore(SqliteReader):
     async def append(
         self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()
     ) -> None:
-        await self.writer.do(partial(put, card=card, rows=rows, chat=chat))
+        await self.begin_append(card, rows, chat)
+
+    def begin_append(
+        self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()
+    ) -> asyncio.Future[None]:
+        return self.writer.begin(partial(put, card=card, rows=rows, chat=chat))
 
     async def purge(self, table_id: str) -> None:
         await self.change("DELETE FROM live_table WHERE id = ?", table_id)

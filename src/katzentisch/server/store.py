@@ -4,6 +4,7 @@ What writes is awaited, and returns only when it is durable: whatever was awaite
 What reads is short, and sees all that was awaited before.
 """
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, Protocol, TypeAlias
@@ -97,6 +98,11 @@ class Store(Protocol):
         self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()
     ) -> None:
         """Store all of it or nothing; raise VersionTaken unless the rows follow the last one."""
+
+    def begin_append(
+        self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()
+    ) -> asyncio.Future[None]:
+        """Do the same; the future is done when it is durable, or cannot be."""
 
     async def purge(self, table_id: str) -> None:
         """Delete a table and all that belongs to it."""

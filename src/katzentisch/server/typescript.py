@@ -1,6 +1,7 @@
 """TypeScript types of what goes over the wire, for clients in the browser.
 
-What a client asks may leave out fields that have a default; what the server tells is always whole.
+What a client asks may leave out fields that have a default; so may updates, of which there are
+many; all else that the server tells is whole.
 A game's own view travels inside the table as the parameter `View`.
 """
 
@@ -15,10 +16,12 @@ from msgspec.structs import fields
 
 from katzentisch.match.box import open_box
 from katzentisch.tables import protocol
+from katzentisch.tables.sight import Change
 
 PLAIN: dict[Any, str] = {
     **{bool: "boolean", int: "number", float: "number", str: "string"},
     **{None: "null", type(None): "null", Any: "unknown", Raw: "View"},
+    Change: "[string, unknown] | [string, number, number, unknown[]]",
 }
 CONSTANTS = ("PROTOCOL", "LARGEST_FRAME", "LARGEST_BODY")
 LONGEST_LINE = 100
@@ -52,6 +55,11 @@ def is_alias(value: object) -> bool:
 def is_asked(struct: type[Struct]) -> bool:
     """Tell whether clients write this: only there unknown fields are refused."""
     return struct.__struct_config__.forbid_unknown_fields
+
+
+def may_lack_fields(struct: type[Struct]) -> bool:
+    """Tell whether clients, or we, leave out what is as usual."""
+    return is_asked(struct) or struct.__struct_config__.omit_defaults
 
 
 class Page:
@@ -92,6 +100,8 @@ class Page:
 
     def bare(self, kind: Any) -> str:
         """Return a type without a name."""
+        if kind in PLAIN:
+            return PLAIN[kind]
         origin, inner = get_origin(kind), get_args(kind)
         if origin is Annotated:
             return self.word(inner[0])
@@ -103,9 +113,8 @@ class Page:
             return f"Record<{self.word(inner[0])}, {self.word(inner[1])}>"
         if origin is list or (origin is tuple and inner[-1] is Ellipsis):
             return f"{self.item(inner[0])}[]"
-        if origin is tuple:
-            return f"[{', '.join(map(self.word, inner))}]"
-        return PLAIN[kind]
+        assert origin is tuple, kind
+        return f"[{', '.join(map(self.word, inner))}]"
 
     def item(self, kind: Any) -> str:
         """Return the type of a list's items."""
@@ -127,7 +136,7 @@ class Page:
         word = self.word(field.type)
         if part and is_asked(struct) and is_asked(field.type):
             word = f"Partial<{word}>"
-        may_lack = is_asked(struct) and not field.required and struct not in PARTS
+        may_lack = may_lack_fields(struct) and not field.required and struct not in PARTS
         return f"  {field.encode_name}{'?' if may_lack else ''}: {word};"
 
 

@@ -51,6 +51,10 @@ class Writer:
 
         Who stops waiting does not stop the job.
         """
+        return await self.begin(job, alone=alone)
+
+    def begin(self, job: Job[T], *, alone: bool = False) -> asyncio.Future[T]:
+        """Have a job done; the future is resolved once it is durable."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         with self.changed:
@@ -58,7 +62,7 @@ class Writer:
                 raise StoreFailed("the store is closed")
             self.waiting.append(Waiting(job, alone, loop, future))
             self.changed.notify()
-        return await future
+        return future
 
     def finish(self) -> None:
         """Do what still waits, then stop; the connection is free again."""

@@ -14,8 +14,9 @@ from msgspec import Meta, Raw, Struct
 from katzentisch.core.state import Choice
 from katzentisch.match.holdings import Holding
 from katzentisch.tables.race import Verdict
+from katzentisch.tables.sight import Change
 
-PROTOCOL = 1
+PROTOCOL = 2
 LARGEST_FRAME = 8 * 1024
 LARGEST_BODY = 64 * 1024
 
@@ -300,10 +301,11 @@ class Joined(Struct, frozen=True, tag_field="is", tag="table"):
     chat: list[ChatView]
 
 
-class Update(Struct, frozen=True, tag_field="is", tag="update"):
+class Update(Struct, frozen=True, tag_field="is", tag="update", omit_defaults=True):
     """What one entry of the journal changed for the client, perhaps nothing.
 
-    A change is a path into the last `table` message, with what stands there now.
+    A change of `seat`, `master`, `room`, `view` or `moves` is a path into it with what stands there
+    now, or with what is spliced into a list: where, how many go, and what comes instead.
     """
 
     table: str
@@ -312,7 +314,7 @@ class Update(Struct, frozen=True, tag_field="is", tag="update"):
     digest: str
     kind: str  # of the entry: moved, sat, paused, …
     seat: int | None  # whose doing it was
-    changes: list[tuple[list[str | int], Any]]
+    changes: dict[str, list[Change]]
     events: list[EventView]
     verdicts: list[Verdict] = []
 
@@ -503,9 +505,9 @@ class ReplayStep(Struct, frozen=True):
 
     seat: int  # the number of players for the clock
     move: str
-    changes: list[tuple[list[str | int], Any]]
+    changes: list[Change]
     events: list[EventView]
-    others: list[list[tuple[list[str | int], Any]]]  # by seat, what it sees otherwise
+    others: list[list[Change]]  # by seat, what it sees otherwise
 
 
 class Replay(Struct, frozen=True):
@@ -519,7 +521,7 @@ class Replay(Struct, frozen=True):
     room: Room
     deal: DealView | None  # None: it began from a position
     view: Raw  # before the first move
-    others: list[list[tuple[list[str | int], Any]]]  # by seat, what it sees otherwise
+    others: list[list[Change]]  # by seat, what it sees otherwise
     steps: list[ReplayStep]
 
 

@@ -25,7 +25,7 @@ def replay_of(table: Table, game: Finished, guest: str, seat: int | None) -> Rep
     eyes = seat if seat is not None else own or 0
     match = begin_again(game.match.game, game.match.full_record)
     match.check_seat(eyes)
-    view = seen(match, eyes)
+    view = match.view(eyes)
     return Replay(
         table=table.id,
         number=game.result.number,
@@ -47,7 +47,7 @@ def steps_of(
     steps: list[ReplayStep] = []
     for seat, move in moves:
         events = [EventView(e.code, e.seat, e.seen_by(eyes)) for e in match.play(seat, move)]
-        before, view = view, seen(match, eyes)
+        before, view = view, match.view(eyes)
         others = seen_otherwise(match, view)
         steps.append(ReplayStep(seat, move, changes(before, view), events, others))
     return steps
@@ -55,12 +55,7 @@ def steps_of(
 
 def seen_otherwise(match: Match, view: Any) -> list[list[Change]]:
     """Return by seat what to put into the view to get what that seat sees."""
-    return [changes(view, seen(match, seat)) for seat in range(match.game.players)]
-
-
-def seen(match: Match, eyes: int) -> Any:
-    """Return what a seat sees, as a document."""
-    return msgspec.to_builtins(match.view(eyes))
+    return [changes(view, match.view(seat)) for seat in range(match.game.players)]
 
 
 def deal_of(game: Finished) -> DealView | None:

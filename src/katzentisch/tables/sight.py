@@ -1,39 +1,99 @@
-"""What a client is sent: a document, and later only what changed in it."""
+"""What a client is sent: a document, and later only what changed in it.
 
+A document is made of structs, mappings and lists. A change is a path into it with what stands there
+now, or, where a list grew or shrank, where that begins, how many go, and what comes instead.
+"""
+
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-Change: TypeAlias = tuple[list[str | int], Any]
+# (path, value) or (path, start, removed, added); a path has its steps between dots
+Change: TypeAlias = tuple[Any, ...]
 
 
-def changes(old: Any, new: Any) -> list[Change]:
+def changes(old: object, new: object) -> list[Change]:
     """Return what to put where, to make the new document out of the old one."""
     found: list[Change] = []
-    compare(old, new, [], found)
+    if differ(old, new):
+        compare(old, new, "", found)
     return found
 
 
-def compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> None:
-    """Add the differences between two parts of a document, as deep in it as they go."""
-    if old == new and type(old) is type(new):  # nearly always, and told by one fast comparison
-        return
-    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
-        for name, value in new.items():
-            compare(old[name], value, [*path, name], found)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for place, value in enumerate(new):
-            compare(old[place], value, [*path, place], found)
-    else:
+def differ(old: object, new: object) -> bool:
+    """Tell whether two parts of a document differ; nearly always they do not."""
+    return old is not new and (old != new or type(old) is not type(new))
+
+
+def compare(old: object, new: object, path: str, found: list[Change]) -> None:
+    """Add how two parts of a document differ, as deep in it as that goes."""
+    dot = f"{path}." if path else ""
+    if is_struct(new) and type(old) is type(new):
+        for name in new.__struct_fields__:  # type: ignore[attr-defined]
+            before, after = getattr(old, name), getattr(new, name)
+            if differ(before, after):
+                compare(before, after, dot + name, found)
+    elif isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        for name, after in new.items():
+            if differ(old[name], after):
+                compare(old[name], after, f"{dot}{name}", found)
+    elif not isinstance(old, list) or not isinstance(new, list):
         found.append((path, new))
+    elif len(old) == len(new) and has_parts(new[0]):
+        for place, after in enumerate(new):
+            if differ(old[place], after):
+                compare(old[place], after, f"{dot}{place}", found)
+    else:
+        found.append(spliced(old, new, path))
 
 
-def changed(document: Any, found: list[Change]) -> Any:
+def is_struct(part: object) -> bool:
+    """Tell whether this is one of msgspec's structs."""
+    return hasattr(type(part), "__struct_fields__")
+
+
+def has_parts(part: object) -> bool:
+    """Tell whether one can look deeper into a part of a document."""
+    return isinstance(part, dict | list) or is_struct(part)
+
+
+def spliced(old: list[Any], new: list[Any], path: str) -> Change:
+    """Return the change of a list, without what is the same before and after it."""
+    most = min(len(old), len(new))
+    start = same = 0
+    while start < most and old[start] == new[start]:
+        start += 1
+    while same < most - start and old[-1 - same] == new[-1 - same]:
+        same += 1
+    if start + same == 0:
+        return path, new
+    return path, start, len(old) - same - start, new[start : len(new) - same]
+
+
+def changed(document: Any, found: Sequence[Sequence[Any]]) -> Any:
     """Return the document with the changes made, as a client does it."""
-    for path, value in found:
-        if not path:
-            document = value
-            continue
-        part = document
-        for step in path[:-1]:
-            part = part[step]
-        part[path[-1]] = value
+    for path, *what in found:
+        *steps, last = ["", *path.split(".")] if path else [""]
+        whole = {"": document}
+        part: Any = whole
+        for step in steps:
+            part = part[place_in(part, step)]
+        place = place_in(part, last)
+        if len(what) == 1:
+            part[place] = what[0]
+        else:
+            start, removed, added = what
+            part[place][start : start + removed] = added
+        document = whole[""]
     return document
+
+
+def with_update(table: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
+    """Return what a client knows of a table after an update."""
+    for name, found in update["changes"].items():
+        table[name] = changed(table[name], found)
+    return table
+
+
+def place_in(part: Any, step: str) -> Any:
+    """Return what a step of a path means in a part of a document."""
+    return int(step) if isinstance(part, list) else step

@@ -76,7 +76,7 @@ class Table:
         self.master = ""
         self.number = 0
         self.began = 0  # the version at which the last game began: its seats are as they are now
-        self.secret = self.salt = ""
+        self.secret = self.salt = self.commitment = ""
         self.match: Match | None = None
         self.proposal: Proposal | None = None
         self.finished: list[Finished] = []
@@ -92,8 +92,7 @@ class Table:
 
     def digest_at(self, version: int) -> str:
         """Return the digest that the table had at a version."""
-        digest = self.told[version - 1].digest if version else first_digest(self.id)
-        return digest.hex()[:32]
+        return shown_digest(self.told[version - 1].digest if version else first_digest(self.id))
 
     # -- who is who
 
@@ -115,7 +114,8 @@ class Table:
         """Return the seats that are asked to move now; a paused game asks nobody."""
         if self.match is None or self.stage != "playing":
             return []
-        return [seat for seat in self.match.actors if seat < len(self.chairs)]
+        seats = len(self.chairs)
+        return [seat for seat in self.match.actors if seat < seats]
 
     def asked_for_consent(self) -> set[int]:
         """Return the seats whose consent counts."""
@@ -165,6 +165,7 @@ class Table:
 
     def _opened(self, entry: entries.Opened, told: Told) -> None:
         self.number, self.secret, self.salt = entry.number, entry.secret, entry.salt
+        self.commitment = commitment_to(entry.secret, entry.salt)
 
     def _sat(self, entry: entries.Sat, told: Told) -> None:
         chair = self.chairs[entry.seat]
@@ -234,7 +235,7 @@ class Table:
 
     def deal(self) -> FairDeal:
         """Return the deal that secret and nonces make; who gave no nonce has one made for it."""
-        commitment = bytes.fromhex(commitment_to(self.secret, self.salt))
+        commitment = bytes.fromhex(self.commitment)
         nonces = tuple(
             chair.nonce or hash_of(b"katzentisch nonce", commitment, bytes([seat])).hex()
             for seat, chair in enumerate(self.chairs)
@@ -395,7 +396,7 @@ class Table:
             chat=not self.muted,
             stage=self.stage,
             number=self.number,
-            commitment=commitment_to(self.secret, self.salt) if self.secret else "",
+            commitment=self.commitment,
             chairs=[self.chair_view(seat) for seat in range(len(self.chairs))],
             proposal=self.proposal_view(),
             due=due,
@@ -458,6 +459,11 @@ APPLY: dict[type, Callable[[Table, Any, Told], None]] = {
     entries.PassedOn: Table._passed_on,
     entries.Closed: Table._closed,
 }
+
+
+def shown_digest(digest: bytes) -> str:
+    """Return a digest as clients are told it."""
+    return digest.hex()[:32]
 
 
 def restored(table: str, journal: Iterable[Entry], names: Mapping[str, str]) -> Table:

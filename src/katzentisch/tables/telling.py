@@ -10,10 +10,10 @@ from katzentisch.match.match import Match
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Effects, Habits, Sender
 from katzentisch.tables.entries import Entry
-from katzentisch.tables.protocol import EventView, FromServer, Joined, Update
+from katzentisch.tables.protocol import EventView, FromServer, Joined, Room, Update
 from katzentisch.tables.race import Verdict
-from katzentisch.tables.sight import changes
-from katzentisch.tables.table import Table, Told
+from katzentisch.tables.sight import changes, differ
+from katzentisch.tables.table import Table, Told, shown_digest
 
 EVENTS_TOLD = 60  # of the past, to somebody who comes in
 
@@ -39,8 +39,11 @@ class Telling:
         told = self.table.apply(entry)
         self.effects.entries.append(entry)
         self.on_entry(entry)
+        audiences = self.audiences()
+        if not audiences:
+            return
         room = self.room()
-        for audience in self.audiences():
+        for audience in audiences:
             update = self.update(audience, room, told, entry.at, verdicts)
             self.effects.updates.append((audience, update))
 
@@ -54,7 +57,7 @@ class Telling:
     def update(
         self,
         audience: str | None,
-        room: dict[str, Any],
+        room: Room,
         told: Told,
         now: int,
         verdicts: list[Verdict] | None,
@@ -68,10 +71,14 @@ class Telling:
             table=self.table.id,
             now=now,
             version=self.table.version,
-            digest=self.table.digest_at(self.table.version),
+            digest=shown_digest(told.digest),
             kind=told.kind,
             seat=told.seat,
-            changes=changes(before, sight),
+            changes={
+                name: changes(before.get(name), part)
+                for name, part in sight.items()
+                if differ(before.get(name), part)
+            },
             events=event_views(told, seat),
             verdicts=verdicts or [],
         )
@@ -85,12 +92,11 @@ class Telling:
         """Return all through whose eyes somebody looks on."""
         return {self.audience(guest) for guest in self.present}
 
-    def room(self) -> dict[str, Any]:
-        """Return what everyone may know, as a document."""
-        document: dict[str, Any] = msgspec.to_builtins(self.table.room(self.time_out_due()))
-        return document
+    def room(self) -> Room:
+        """Return what everyone may know."""
+        return self.table.room(self.time_out_due())
 
-    def sight(self, audience: str | None, room: dict[str, Any]) -> dict[str, Any]:
+    def sight(self, audience: str | None, room: Room) -> dict[str, Any]:
         """Return all that an audience may know, as a document: the only door to the wire."""
         table = self.table
         seat = None if audience is None else table.seat_of(audience)
@@ -100,7 +106,7 @@ class Telling:
             "seat": seat,
             "master": audience is not None and audience == table.master,
             "room": room,
-            "view": None if match is None else msgspec.to_builtins(match.view(seat)),
+            "view": None if match is None else match.view(seat),
             "moves": match.announced_moves(seat) if match and asked and seat is not None else [],
         }
 
@@ -122,7 +128,7 @@ class Telling:
             master=guest == table.master,
             invite=table.made.invite if brings_others else None,
             code=table.made.code if brings_others and table.stage == "waiting" else None,
-            room=table.room(sight["room"]["due"]),
+            room=sight["room"],
             view=None if sight["view"] is None else msgspec.Raw(protocol.encode(sight["view"])),
             moves=sight["moves"],
             present=self.presence(),

@@ -1,5 +1,5 @@
 import type { EventView, Joined, Mood, Refused, Replay, ReplayStep } from "../protocol.ts";
-import { put } from "../table/patch.ts";
+import { changed } from "../table/patch.ts";
 import { type LogLine, SeenTable } from "../table/seen.ts";
 
 /** A finished game as a table that shows any of its moments, and takes no moves. */
@@ -124,8 +124,4 @@ function viewsOf<View>(replay: Replay<View>): View[] {
   for (const { changes } of replay.steps)
     views.push(changed(views.at(-1) as View, changes));
   return views;
-}
-
-function changed<View>(view: View, changes: ReplayStep["changes"]): View {
-  return changes.reduce((each, [path, value]) => put(each, path, value) as View, view);
 }

@@ -11,7 +11,7 @@ import type {
   Update,
 } from "../protocol.ts";
 import { rememberCommitment } from "../review/remembered.ts";
-import { put } from "./patch.ts";
+import { updated } from "./patch.ts";
 import { type Answer, type Change, type LogLine, SeenTable, type Wish } from "./seen.ts";
 
 const LONGEST_LOG = 300;
@@ -110,12 +110,11 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
   #updated(update: Update): void {
     const before = this.document;
     if (update.version !== before.version + 1) return;
-    let after = before;
-    for (const [path, value] of update.changes) after = put(after, path, value) as Joined<View>;
-    after = { ...after, version: update.version, digest: update.digest, now: update.now };
+    const { version, digest, now, events, verdicts = [] } = update;
+    const after = { ...updated(before, update), version, digest, now };
     if (update.kind === "started") this.#clearBook();
-    this.#write(...update.events.map((event) => ({ event })));
-    this.#change({ before, after, events: update.events, verdicts: update.verdicts, anew: false });
+    this.#write(...events.map((event) => ({ event })));
+    this.#change({ before, after, events, verdicts, anew: false });
   }
 
   #change(change: Change<View>): void {
