@@ -14,7 +14,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bench.places import BUILD
-from katzentisch.server.sqlite import FILE, SqliteStore, open_to_write, put
+from katzentisch.server.appends import Append
+from katzentisch.server.sqlite import FILE, SqliteStore, open_to_write
 from katzentisch.server.store import Guest, JournalRow, TableCard
 
 ROUNDS = 3
@@ -85,7 +86,7 @@ def one_by_one(folder: Path) -> float:
     while perf_counter() - began < SECONDS:
         version = events // TABLES + 1
         connection.execute("BEGIN IMMEDIATE")
-        put(connection, card(events % TABLES, version), [row(version)], ())
+        Append(card(events % TABLES, version), [row(version)])(connection)
         connection.execute("COMMIT")
         events += 1
     speed = events / (perf_counter() - began)

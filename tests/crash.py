@@ -31,7 +31,8 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 import katzentisch as kt
-from katzentisch.server.sqlite import LAST_VERSION, SqliteReader
+from katzentisch.server.appends import LAST_VERSION
+from katzentisch.server.sqlite import SqliteReader
 from katzentisch.server.tokens import token_hash
 from katzentisch.tables.effects import Habits
 from katzentisch.tables.entries import Late, first_digest, next_digest, read_entry

@@ -92,7 +92,8 @@ class DyingConnection:
         return self.connection.executemany(query, rows)
 
     def execute(self, query: str, *values: Any) -> Any:
-        """Run a statement."""
+        """Run a statement, and take note of entries of a journal."""
+        self.has_entries |= "INTO journal" in query
         counts = query == "COMMIT" and self.has_entries
         if counts:
             self.has_entries = False

@@ -25,6 +25,7 @@ from katzentisch.server.store import (
     NotWiped,
     StoreFailed,
     TableCard,
+    VersionTaken,
 )
 from tests.stored import CARD, row, rows
 
@@ -143,6 +144,62 @@ def test_jobs_that_wait_share_one_commit(store: SqliteStore) -> None:
     store.writer.connection.set_trace_callback(None)
     assert statements.count("COMMIT") == 1
     assert len(store.all_cards(999)) == 100
+
+
+MANY = [card_of(number) for number in range(100)]
+
+
+def next_card(card: TableCard, **new: object) -> TableCard:
+    changed: TableCard = msgspec.structs.replace(card, touched=card.touched + 1, **new)
+    return changed
+
+
+async def follow(store: SqliteStore, old: TableCard, new: TableCard | None = None) -> None:
+    """Append a second row as a live table does, which knows its card as it was stored last."""
+    await store.begin_append(new or next_card(old), [row(2)], (), old)
+
+
+def test_many_tables_are_stored_in_a_few_statements(store: SqliteStore) -> None:
+    run(together(store, *(store.append(card, rows(1, 1)) for card in MANY)))
+    statements: list[str] = []
+    store.writer.connection.set_trace_callback(statements.append)
+    run(together(store, *(follow(store, card) for card in MANY)))
+    store.writer.connection.set_trace_callback(None)
+    assert len(statements) < 20
+    assert list(map(next_card, MANY)) == [store.card(card.id) for card in MANY]
+    assert all(store.journal(card.id) == rows(1, 2) for card in MANY)
+
+
+def test_a_table_that_is_elsewhere_by_now_fails_alone_among_many(store: SqliteStore) -> None:
+    run(together(store, *(store.append(card, rows(1, 1)) for card in MANY)))
+    run(store.append(MANY[7], [row(2)]))
+    outcomes = run(together(store, *(follow(store, card) for card in MANY)))
+    assert [place for place, each in enumerate(outcomes) if isinstance(each, VersionTaken)] == [7]
+    assert all(store.journal(card.id) == rows(1, 2) for card in MANY)
+    assert store.card(MANY[7].id) == MANY[7]
+
+
+def test_a_table_whose_card_changes_much_is_stored_among_many(store: SqliteStore) -> None:
+    run(together(store, *(store.append(card, rows(1, 1)) for card in MANY[:5])))
+    run(store.add_guest(Guest("mimi", "Mimi", False, None, 0, 0)))
+    over = next_card(MANY[4], stage="over", guests=("mimi",))
+    others = [follow(store, card) for card in MANY[:4]]
+    assert run(together(store, *others, follow(store, MANY[4], over))) == [None] * 5
+    expected = [*map(next_card, MANY[:4]), over]
+    assert expected == [store.card(card.id) for card in MANY[:5]]
+    assert store.tables_of("mimi", 9) == [over]
+
+
+@pytest.mark.parametrize("gap", [[row(2), row(4)], [row(3)]], ids=["within", "before"])
+def test_rows_with_a_gap_are_refused_among_many(store: SqliteStore, gap: list[JournalRow]) -> None:
+    run(together(store, *(store.append(card, rows(1, 1)) for card in MANY[:3])))
+
+    async def skip() -> None:
+        await store.begin_append(MANY[0], gap, (), MANY[0])
+
+    outcomes = run(together(store, skip(), *(follow(store, card) for card in MANY[1:3])))
+    assert isinstance(outcomes[0], VersionTaken)
+    assert [len(store.journal(card.id)) for card in MANY[:3]] == [1, 2, 2]
 
 
 def test_who_gives_up_waiting_stops_neither_the_job_nor_the_others(store: SqliteStore) -> None:

@@ -10,13 +10,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from katzentisch.match.match import Match
 from katzentisch.server import sqlite
+from katzentisch.server.appends import Append
 from katzentisch.server.desk import STORING, Desk
 from katzentisch.server.hall import Hall
 from katzentisch.server.lines import Line
@@ -102,8 +102,8 @@ def _(patch: Patch) -> None:
 
 @bug("no-waiting-for-the-disk", "The store says that it is done when it has only begun.")
 def _(patch: Patch) -> None:
-    def append(store: SqliteStore, card: Any, rows: Any, chat: Any = ()) -> Any:
-        store.writer.begin(partial(sqlite.put, card=card, rows=rows, chat=chat))
+    def append(store: SqliteStore, *what: Any) -> Any:
+        store.writer.begin(Append(*what))
         return asyncio.ensure_future(asyncio.sleep(0))
 
     patch(SqliteStore, "begin_append", append)
@@ -113,10 +113,10 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     async def one_by_one(store: SqliteStore, card: Any, rows: Any, chat: Any) -> None:
         for part in [[row] for row in rows] or [[]]:
-            await store.writer.do(partial(sqlite.put, card=card, rows=part, chat=chat))
+            await store.writer.do(Append(card, part, chat))
             chat = ()
 
-    def append(store: SqliteStore, card: Any, rows: Any, chat: Any = ()) -> Any:
+    def append(store: SqliteStore, card: Any, rows: Any, chat: Any, before: Any) -> Any:
         return asyncio.ensure_future(one_by_one(store, card, rows, chat))
 
     patch(SqliteStore, "begin_append", append)

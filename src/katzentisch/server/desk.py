@@ -119,6 +119,8 @@ class Desk:
         self.chat_lines = said[-1:]
         # (guest, ref) of what was said lately: the version of its ack
         self.said = {(line.guest or "", line.ref or ""): line.version for line in said}
+        self.stored_card: TableCard | None = None
+        self.unstored_card: TableCard | None = None
         self.waiting: deque[Step] = deque()
         self.is_storing = False
         self.saying: ChatLine | None = None  # in the step that is being taken
@@ -238,11 +240,14 @@ class Desk:
             written = write_entry(entry)
             digest, version = next_digest(digest, written), version + 1
             rows.append(JournalRow(version, entry.at, written, digest))
-        return self.store.begin_append(self.card(), rows, () if chat is None else (chat,))
+        before, self.unstored_card = self.stored_card, self.card()
+        said = () if chat is None else (chat,)
+        return self.store.begin_append(self.unstored_card, rows, said, before)
 
     def note_stored(self) -> None:
         """Take note that all that happened so far is stored."""
         self.stored, self.digest = self.table.version, self.table.digest
+        self.stored_card = self.unstored_card
 
     def publish(self, effects: Effects) -> None:
         """Send everyone what changed for them; who sees with other eyes now gets a fresh view."""

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeVar
 
 import msgspec
 
+from katzentisch.server.appends import CHAT, Append, Row
 from katzentisch.server.lock import FolderLock
 from katzentisch.server.migrations import known_scripts, number_from, upgrade, version_of
 from katzentisch.server.store import (
@@ -23,7 +24,6 @@ from katzentisch.server.store import (
     Stage,
     StoreFailed,
     TableCard,
-    VersionTaken,
 )
 from katzentisch.server.writer import Writer
 
@@ -34,22 +34,9 @@ SWEEPS = 100  # tries to empty the WAL before we say that a reader is in the way
 SWEEP_PAUSE = 0.1  # seconds
 
 T = TypeVar("T")
-Row: TypeAlias = tuple[Any, ...]
 
 CARD = ", ".join(TableCard.__struct_fields__)
-CHAT = ", ".join(ChatLine.__struct_fields__)
 GUEST = ", ".join(Guest.__struct_fields__)
-# Most events change only a few columns of a card, and most indexes are on the others.
-QUICK = ("touched", "on_turn", "finished", "summary")
-SLOW = ("game", "stage", "public", "code", "made", "wakes", "guests")
-CARD_BEFORE = f"SELECT {', '.join(SLOW)} FROM live_table WHERE id = ?"
-CHANGE_CARD = f"UPDATE live_table SET {', '.join(f'{name} = ?' for name in QUICK)} WHERE id = ?"
-PUT_CARD = (
-    f"INSERT INTO live_table ({', '.join((*QUICK, 'id', *SLOW))})"
-    f" VALUES ({', '.join('?' for _ in (*QUICK, 'id', *SLOW))})"
-    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{n} = excluded.{n}' for n in QUICK + SLOW)}"
-)
-LAST_VERSION = "SELECT coalesce(max(version), 0) FROM journal WHERE table_id = ?"
 
 WRITING = f"""
     PRAGMA busy_timeout = {BUSY_MS};
@@ -180,9 +167,13 @@ class SqliteStore(SqliteReader):
         await self.begin_append(card, rows, chat)
 
     def begin_append(
-        self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()
+        self,
+        card: TableCard,
+        rows: Sequence[JournalRow],
+        chat: Sequence[ChatLine] = (),
+        before: TableCard | None = None,
     ) -> asyncio.Future[None]:
-        return self.writer.begin(partial(put, card=card, rows=rows, chat=chat))
+        return self.writer.begin(Append(card, rows, chat, before))
 
     async def purge(self, table_id: str) -> None:
         await self.change("DELETE FROM live_table WHERE id = ?", table_id)
@@ -303,62 +294,6 @@ def refuse_other_schemas(connection: sqlite3.Connection, path: Path) -> None:
         raise CannotOpen(f"{path} has an older schema: start the server once to upgrade it.")
 
 
-def put(
-    connection: sqlite3.Connection,
-    card: TableCard,
-    rows: Sequence[JournalRow],
-    chat: Sequence[ChatLine],
-) -> None:
-    """Store a table's new rows, its card, and what was said."""
-    if rows:
-        refuse_gaps(connection, card.id, [row.version for row in rows])
-    put_card(connection, card)
-    connection.executemany(
-        "INSERT INTO journal (table_id, version, at, entry, digest) VALUES (?, ?, ?, ?, ?)",
-        [(card.id, row.version, row.at, row.entry, row.digest) for row in rows],
-    )
-    if chat:
-        put_chat(connection, card.id, chat)
-
-
-def put_chat(connection: sqlite3.Connection, table_id: str, chat: Sequence[ChatLine]) -> None:
-    """Store what was said."""
-    connection.executemany(
-        f"INSERT INTO chat (table_id, {CHAT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(table_id, *msgspec.structs.astuple(line)) for line in chat],
-    )
-
-
-def refuse_gaps(connection: sqlite3.Connection, table_id: str, versions: Sequence[int]) -> None:
-    """Make sure that the versions follow the last one stored."""
-    last = connection.execute(LAST_VERSION, (table_id,)).fetchone()[0]
-    if list(versions) != list(range(last + 1, last + 1 + len(versions))):
-        raise VersionTaken(table_id, last, versions)
-
-
-def put_card(connection: sqlite3.Connection, card: TableCard) -> None:
-    """Store a card, and who has a seat where that has changed."""
-    before = connection.execute(CARD_BEFORE, (card.id,)).fetchone()
-    guests = list_text(card.guests)
-    slow = (card.game, card.stage, card.public, card.code, card.made, card.wakes, guests)
-    quick = (card.touched, list_text(card.on_turn), card.finished, card.summary)
-    if before == slow:
-        connection.execute(CHANGE_CARD, (*quick, card.id))
-        return
-    connection.execute(PUT_CARD, (*quick, card.id, *slow))
-    if before is None or before[-1] != guests:
-        put_seats(connection, card)
-
-
-def put_seats(connection: sqlite3.Connection, card: TableCard) -> None:
-    """Store who has a seat."""
-    connection.execute("DELETE FROM seat WHERE table_id = ?", (card.id,))
-    connection.executemany(
-        "INSERT INTO seat (guest, table_id) VALUES (?, ?)",
-        [(guest, card.id) for guest in set(card.guests)],
-    )
-
-
 def forget(connection: sqlite3.Connection, guest_id: str) -> None:
     """Delete what is personal."""
     for query in (
@@ -425,11 +360,6 @@ def guest_from(row: Row) -> Guest:
     """Return a stored guest."""
     guest_id, name, is_bot, maker, made, seen = row
     return Guest(guest_id, name, bool(is_bot), maker, made, seen)
-
-
-def list_text(ids: Sequence[str]) -> str:
-    """Return ids as one text."""
-    return msgspec.json.encode(ids).decode()
 
 
 def first(found: Sequence[T]) -> T | None:

@@ -100,9 +100,16 @@ class Store(Protocol):
         """Store all of it or nothing; raise VersionTaken unless the rows follow the last one."""
 
     def begin_append(
-        self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()
+        self,
+        card: TableCard,
+        rows: Sequence[JournalRow],
+        chat: Sequence[ChatLine] = (),
+        before: TableCard | None = None,
     ) -> asyncio.Future[None]:
-        """Do the same; the future is done when it is durable, or cannot be."""
+        """Do the same; the future is done when it is durable, or cannot be.
+
+        It is quicker for who says what the card was like when it was last stored.
+        """
 
     async def purge(self, table_id: str) -> None:
         """Delete a table and all that belongs to it."""
