@@ -186,6 +186,10 @@ class Match:
         """
         return list(self._actors)
 
+    def is_asked(self, seat: int) -> bool:
+        """Tell whether a seat may move now."""
+        return seat in self._actors
+
     def moves(self, seat: int) -> list[str]:
         """Return the legal moves of a seat; none if it may not move now."""
         return [self.game.box.notation.write_move(move) for move in self._legal(seat)]

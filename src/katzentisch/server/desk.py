@@ -39,7 +39,14 @@ from katzentisch.server.thinkers import (
 )
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Effects, Habits, Question, refuse, refused
-from katzentisch.tables.entries import first_digest, next_digest, read_entry, write_entry
+from katzentisch.tables.entries import (
+    Entry,
+    Moved,
+    first_digest,
+    next_digest,
+    read_entry,
+    write_entry,
+)
 from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import ChatView, Level, Result, TableLine
 from katzentisch.tables.table import Table, restored
@@ -119,6 +126,7 @@ class Desk:
         self.chat_lines = said[-1:]
         # (guest, ref) of what was said lately: the version of its ack
         self.said = {(line.guest or "", line.ref or ""): line.version for line in said}
+        self.listed: Summary | None = None  # as it was before the last moves
         self.stored_card: TableCard | None = None
         self.unstored_card: TableCard | None = None
         self.waiting: deque[Step] = deque()
@@ -240,6 +248,9 @@ class Desk:
             written = write_entry(entry)
             digest, version = next_digest(digest, written), version + 1
             rows.append(JournalRow(version, entry.at, written, digest))
+        runs_clocks = self.table.made.clock.kind != "none"
+        if runs_clocks or not all(is_plain_move(entry) for entry in effects.entries):
+            self.listed = None
         before, self.unstored_card = self.stored_card, self.card()
         said = () if chat is None else (chat,)
         return self.store.begin_append(self.unstored_card, rows, said, before)
@@ -255,10 +266,10 @@ class Desk:
         for audience, update in effects.updates:
             encoded.setdefault(audience, []).append(protocol.encode(update))
         for number, line in list(self.lines.items()):
-            if not (self.is_at_home(line.guest.id) or self.may_look_on(line.guest.id)):
+            audience = self.live.audience(line.guest.id)
+            if audience is None and not self.may_look_on(line.guest.id):
                 self.show_out(line)
                 continue
-            audience = self.live.audience(line.guest.id)
             if line.guest.id in effects.fresh or self.shown[number] != audience:
                 self.show(line)
             else:
@@ -349,6 +360,7 @@ class Desk:
             return
         self.live = LiveTable(table, old.habits, old.entropy, self.now())
         self.stored, self.digest = table.version, table.digest
+        self.listed = None
         for line in self.lines.values():
             self.live.present[line.guest.id] += 1
             self.live.gone.pop(line.guest.id, None)
@@ -408,7 +420,7 @@ class Desk:
 
     def is_at_home(self, guest: str) -> bool:
         """Tell whether somebody has a seat here, or the table itself."""
-        return self.table.seat_of(guest) is not None or guest == self.table.master
+        return self.live.audience(guest) is not None
 
     def may_look_on(self, guest: str) -> bool:
         """Tell whether somebody who was let in, and has no seat, may see the table now."""
@@ -541,6 +553,15 @@ class Desk:
 
     def summary(self) -> Summary:
         """Return what lists show, without the names of guests."""
+        if self.listed is None or self.listed.line.stage != self.table.stage:
+            self.listed = self.whole_summary()
+        line = msgspec.structs.replace(
+            self.listed.line, on_turn=self.table.actors(), touched=int(time.time())
+        )
+        return msgspec.structs.replace(self.listed, line=line)
+
+    def whole_summary(self) -> Summary:
+        """Return what lists show, made anew."""
         table = self.table
         chairs = [table.chair_view(seat) for seat in range(len(table.chairs))]
         nameless = [
@@ -595,6 +616,11 @@ def load_table(table_id: str, store: Store, names: Names) -> Table:
         entries.append(read_entry(row.entry))
     guests = {guest for entry in entries if (guest := getattr(entry, "guest", None)) is not None}
     return restored(table_id, entries, names(sorted(guests)))
+
+
+def is_plain_move(entry: Entry) -> bool:
+    """Tell whether an entry changes nothing in lists but whose turn it is."""
+    return isinstance(entry, Moved) and entry.hand != "stand-in"
 
 
 def milliseconds() -> int:

@@ -43,6 +43,7 @@ class Writer:
         self.connection = connection
         self.changed = Condition()
         self.waiting: list[Waiting] = []
+        self.waking: asyncio.AbstractEventLoop | None = None  # that is about to wake the thread
         self.closing = False
         self.thread = Thread(target=self.run, name="store-writer", daemon=True)
         self.thread.start()
@@ -62,8 +63,17 @@ class Writer:
             if self.closing:
                 raise StoreFailed("the store is closed")
             self.waiting.append(Waiting(job, alone, loop, future))
-            self.changed.notify()
+        if self.waking is not loop:
+            # Once for all that comes in this turn of the loop, so that they share a transaction.
+            self.waking = loop
+            loop.call_soon(self.wake)
         return future
+
+    def wake(self) -> None:
+        """Let the thread see that there is something to do."""
+        self.waking = None
+        with self.changed:
+            self.changed.notify()
 
     def finish(self) -> None:
         """Do what still waits, then stop; the connection is free again."""

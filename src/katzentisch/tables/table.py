@@ -117,6 +117,10 @@ class Table:
         seats = len(self.chairs)
         return [seat for seat in self.match.actors if seat < seats]
 
+    def is_asked(self, seat: int) -> bool:
+        """Tell whether a seat is asked to move now."""
+        return self.match is not None and self.stage == "playing" and self.match.is_asked(seat)
+
     def asked_for_consent(self) -> set[int]:
         """Return the seats whose consent counts."""
         return {seat for seat in range(len(self.chairs)) if self.decides(seat)}

@@ -63,7 +63,6 @@ class Telling:
         verdicts: list[Verdict] | None,
     ) -> Update:
         """Return what is new to an audience."""
-        seat = None if audience is None else self.table.seat_of(audience)
         sight = self.sight(audience, room)
         before = self.sights.get(audience, {})
         self.sights[audience] = sight
@@ -79,7 +78,7 @@ class Telling:
                 for name, part in sight.items()
                 if differ(before.get(name), part)
             },
-            events=event_views(told, seat),
+            events=event_views(told, sight["seat"]),
             verdicts=verdicts or [],
         )
 
@@ -101,7 +100,7 @@ class Telling:
         table = self.table
         seat = None if audience is None else table.seat_of(audience)
         match = table.match
-        asked = match is not None and seat is not None and seat in table.actors()
+        asked = match is not None and seat is not None and table.is_asked(seat)
         return {
             "seat": seat,
             "master": audience is not None and audience == table.master,
