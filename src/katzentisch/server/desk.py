@@ -182,7 +182,7 @@ class Desk:
 
     def take(self, step: Step) -> None:
         """Check what is to happen, and store it."""
-        step.began = time.perf_counter()
+        step.began = time.monotonic()
         try:
             step.effects = step.act(self.now())
             chat, self.saying = self.saying, None
@@ -220,7 +220,7 @@ class Desk:
             self.ask(effects)
             self.set_alarm()
             if effects.entries:
-                self.figures.steps.observe(time.perf_counter() - step.began)
+                self.figures.note_step(step.began)
             if step.then is not None:
                 step.then()
         except Exception as failure:

@@ -1,5 +1,7 @@
 """What the server counts, for Prometheus."""
 
+import time
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 STEP_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -20,12 +22,18 @@ class Figures:
             registry=self.registry,
             buckets=STEP_BUCKETS,
         )
+        self.last_step = 0.0  # on the monotonic clock
         self.commands = self.counter("messages", "Messages from clients, by kind.", ("kind",))
         self.refusals = self.counter("refused", "Messages refused before any table saw them.")
         self.lost_steps = self.counter("lost_steps", "Steps that could not be stored.")
         self.doubts = self.counter("doubts", "Clients that saw more than the journal has.")
         self.errors = self.counter("errors", "Errors that nobody expected.")
         self.cut_lines = self.counter("cut_lines", "Clients cut off because they read too slowly.")
+
+    def note_step(self, began: float) -> None:
+        """Take the time of a step that was begun then, on the monotonic clock."""
+        self.last_step = time.monotonic()
+        self.steps.observe(self.last_step - began)
 
     def gauge(self, name: str, text: str) -> Gauge:
         """Return a figure that goes up and down."""

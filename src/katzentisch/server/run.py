@@ -15,6 +15,7 @@ import uvicorn
 from katzentisch.server.address import lan_address
 from katzentisch.server.app import make_app
 from katzentisch.server.figures import Figures
+from katzentisch.server.garbage import postponed_searches, search_when_quiet
 from katzentisch.server.guard import Guard
 from katzentisch.server.hall import Hall
 from katzentisch.server.logs import UVICORN, log, start_logging
@@ -94,11 +95,16 @@ async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
             address = address_of(door, settings)
             with admin_door(settings.data, address, admin):
                 on_ready(address)
-                housekeeping = asyncio.create_task(hall.keep_house())
+                chores = [
+                    asyncio.create_task(hall.keep_house()),
+                    asyncio.create_task(search_when_quiet(hall.figures)),
+                ]
                 try:
-                    await running
+                    with postponed_searches():
+                        await running
                 finally:
-                    housekeeping.cancel()
+                    for chore in chores:
+                        chore.cancel()
     log.info("stopped")
 
 

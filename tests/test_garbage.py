@@ -1,0 +1,64 @@
+"""The server's own searches for garbage: none that takes long while people play."""
+
+import asyncio
+import gc
+import time
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from katzentisch.server import garbage
+from katzentisch.server.figures import Figures
+
+
+class Ring:
+    """Something that keeps itself alive."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+@pytest.fixture(autouse=True)
+def own_searches_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Python's searches through what is new would find it, too."""
+    monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.01)
+    with garbage.postponed_searches():
+        gc.disable()
+        yield
+        gc.enable()
+
+
+async def is_found(within: float) -> bool:
+    """Throw something away after a last step; tell whether it is found."""
+    figures = Figures()
+    searching = asyncio.create_task(garbage.search_when_quiet(figures))
+    await asyncio.sleep(0)
+    figures.note_step(time.monotonic())
+    thrown_away = weakref.ref(Ring())
+    deadline = time.monotonic() + within
+    while thrown_away() is not None and time.monotonic() < deadline:
+        await asyncio.sleep(0.01)
+    searching.cancel()
+    return thrown_away() is None
+
+
+def test_garbage_is_not_searched_for_while_somebody_plays() -> None:
+    assert not asyncio.run(is_found(within=0.2))
+
+
+def test_it_is_searched_for_when_nobody_plays_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "QUIET_SECONDS", 0.05)
+    assert asyncio.run(is_found(within=10))
+
+
+def test_without_a_quiet_moment_it_is_searched_for_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(garbage, "LONGEST_SECONDS", 0.05)
+    assert asyncio.run(is_found(within=10))
+
+
+def test_no_long_search_begins_by_itself() -> None:
+    assert gc.get_threshold()[2] > 10**6
+    assert gc.get_freeze_count() > 1000
