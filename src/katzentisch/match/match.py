@@ -38,6 +38,8 @@ class Event(msgspec.Struct, frozen=True):
 
     def seen_by(self, seat: int | None) -> dict[str, str | int]:
         """Return the values as this seat, or a spectator, may know them."""
+        if not self.secret:
+            return self.values
         if seat in self.seers:
             return {**self.values, **self.secret}
         return {**self.values, **dict.fromkeys(self.secret, HIDDEN)}

@@ -58,6 +58,9 @@ def has_parts(part: object) -> bool:
 
 def spliced(old: list[Any], new: list[Any], path: str) -> Change:
     """Return the change of a list, without what is the same before and after it."""
+    grown = len(new) - len(old)
+    if grown > 0 and new[grown:] == old:  # a pile with another card on it
+        return path, 0, 0, new[:grown]
     most = min(len(old), len(new))
     start = same = 0
     while start < most and old[start] == new[start]:

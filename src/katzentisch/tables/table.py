@@ -72,6 +72,7 @@ class Table:
         self.made: entries.Made
         self.game: Game
         self.chairs: list[Chair] = []
+        self.seats: dict[str, int] = {}  # by guest
         self.stage: Stage = "waiting"
         self.master = ""
         self.number = 0
@@ -98,10 +99,7 @@ class Table:
 
     def seat_of(self, guest: str) -> int | None:
         """Return where a guest sits."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.guest == guest:
-                return seat
-        return None
+        return self.seats.get(guest)
 
     def name_at(self, seat: int) -> str | None:
         """Return what the one who sits there is called; bots are called by their level."""
@@ -141,6 +139,9 @@ class Table:
         self.told.append(told)
         self.last_at = max(self.last_at, entry.at)
         APPLY[type(entry)](self, entry, told)
+        if not isinstance(entry, entries.Moved):
+            taken = enumerate(chair.guest for chair in self.chairs)
+            self.seats = {guest: seat for seat, guest in taken if guest is not None}
         told.digest = self.digest = next_digest(self.digest, write_entry(entry))
         if entry.by and entry.ref and not isinstance(entry, entries.Late):
             self.done[entry.by, entry.ref] = self.version
