@@ -86,37 +86,47 @@ def check_cards(game: Game, seed: int) -> None:
 def check_moves(game: Game, seed: int) -> None:
     """Moves are ascending, fresh and applicable, and there is one while the game is on."""
     for state in samples(game, seed):
-        actors = seats_in(state.actors())
-        demand((state.outcome() is None) == bool(actors), "over, but someone may move; or not")
-        for seat in actors:
-            before = whole(game, state)
-            moves = list(state.moves(seat))
-            demand(bool(moves), f"seed {seed}: seat {seat} may move, but has no move")
-            demand(moves == sorted(set(moves)), f"seed {seed}: moves do not ascend: {moves}")
-            first, second = state.moves(seat), state.moves(seat)
-            first[0] = -1
-            demand(second[0] != -1, "two calls of moves share one vec")
-            for move in moves:
-                state.copy().apply(seat, move)
-            demand(whole(game, state) == before, "listing or trying moves changed the state")
+        check_moves_of(game, state, seed)
+
+
+def check_moves_of(game: Game, state: State, seed: int) -> None:
+    """The moves of one state are ascending, fresh and applicable."""
+    actors = seats_in(state.actors())
+    demand((state.outcome() is None) == bool(actors), "over, but someone may move; or not")
+    for seat in actors:
+        before = whole(game, state)
+        moves = list(state.moves(seat))
+        demand(bool(moves), f"seed {seed}: seat {seat} may move, but has no move")
+        demand(moves == sorted(set(moves)), f"seed {seed}: moves do not ascend: {moves}")
+        first, second = state.moves(seat), state.moves(seat)
+        first[0] = -1
+        demand(second[0] != -1, "two calls of moves share one vec")
+        for move in moves:
+            state.copy().apply(seat, move)
+        demand(whole(game, state) == before, "listing or trying moves changed the state")
 
 
 def check_copies(game: Game, seed: int) -> None:
     """A copy goes on as the original does, and neither touches the other."""
     for state in walk(game, seed):
-        twin, third = state.copy(), state.copy()
-        before = whole(game, state)
-        demand(whole(game, twin) == before, f"seed {seed}: a copy differs from the original")
-        dice, drawn = state.dice.copy(), state.copy().dice
-        demand(drawn.word() == dice.word(), f"seed {seed}: a copy has other dice")
-        demand(state.dice.copy().word() != dice.word(), f"seed {seed}: a copy shares its dice")
-        playout(twin, choice_dice(seed))
-        demand(whole(game, state) == before, f"seed {seed}: playing a copy changed the original")
-        demand(whole(game, third) == before, f"seed {seed}: playing a copy changed another copy")
-        playout(third, choice_dice(seed))
-        demand(whole(game, third) == whole(game, twin), f"seed {seed}: two copies went apart")
+        check_copies_of(game, state, seed)
         if state.turns >= 6:
             return
+
+
+def check_copies_of(game: Game, state: State, seed: int) -> None:
+    """A copy of one state goes on as it does, and neither touches the other."""
+    twin, third = state.copy(), state.copy()
+    before = whole(game, state)
+    demand(whole(game, twin) == before, f"seed {seed}: a copy differs from the original")
+    dice, drawn = state.dice.copy(), state.copy().dice
+    demand(drawn.word() == dice.word(), f"seed {seed}: a copy has other dice")
+    demand(state.dice.copy().word() != dice.word(), f"seed {seed}: a copy shares its dice")
+    playout(twin, choice_dice(seed))
+    demand(whole(game, state) == before, f"seed {seed}: playing a copy changed the original")
+    demand(whole(game, third) == before, f"seed {seed}: playing a copy changed another copy")
+    playout(third, choice_dice(seed))
+    demand(whole(game, third) == whole(game, twin), f"seed {seed}: two copies went apart")
 
 
 def check_end(game: Game, seed: int) -> None:
@@ -125,6 +135,11 @@ def check_end(game: Game, seed: int) -> None:
     for made, state in enumerate(walk(game, seed)):
         demand(made < MOST_MOVES, f"seed {seed}: not over after {MOST_MOVES} moves")
         outcome = state.outcome()
+    check_outcome(game, outcome, seed)
+
+
+def check_outcome(game: Game, outcome: Outcome | None, seed: int) -> None:
+    """A game that is over has a place and a score for every seat."""
     demand(outcome is not None, f"seed {seed}: nobody may move, but there is no outcome")
     assert outcome is not None
     ranks = [1 + sum(other < place for other in outcome.places) for place in outcome.places]
@@ -153,24 +168,29 @@ def check_seed(game: Game, seed: int) -> None:
 
 def check_texts(game: Game, seed: int) -> None:
     """Moves and positions survive being written and read."""
-    notation = game.box.notation
     for number, state in enumerate(samples(game, seed)):
-        for seat in seats_in(state.actors()):
-            for move in state.moves(seat):
-                text = notation.write_move(move)
-                demand(notation.read_move(text) == move, f"{text} is read as another move")
-        text = whole(game, state)
-        again = game.table(state.dice.copy())
-        position = msgspec.convert(tomllib.loads(text), notation.Position)
-        notation.read_position(position, again)
-        demand(whole(game, again) == text, f"seed {seed}: a position changed by being read: {text}")
-        demand(again.actors() == state.actors(), f"seed {seed}: other seats may move: {text}")
-        if number % 8:
-            continue
-        twin = state.copy()
-        playout(again, choice_dice(seed))
-        playout(twin, choice_dice(seed))
-        demand(whole(game, again) == whole(game, twin), f"seed {seed}: goes on otherwise: {text}")
+        check_texts_of(game, state, seed, plays_on=number % 8 == 0)
+
+
+def check_texts_of(game: Game, state: State, seed: int, *, plays_on: bool) -> None:
+    """One position and its moves survive being written and read, and what is read plays on."""
+    notation = game.box.notation
+    for seat in seats_in(state.actors()):
+        for move in state.moves(seat):
+            text = notation.write_move(move)
+            demand(notation.read_move(text) == move, f"{text} is read as another move")
+    text = whole(game, state)
+    again = game.table(state.dice.copy())
+    position = msgspec.convert(tomllib.loads(text), notation.Position)
+    notation.read_position(position, again)
+    demand(whole(game, again) == text, f"seed {seed}: a position changed by being read: {text}")
+    demand(again.actors() == state.actors(), f"seed {seed}: other seats may move: {text}")
+    if not plays_on:
+        return
+    twin = state.copy()
+    playout(again, choice_dice(seed))
+    playout(twin, choice_dice(seed))
+    demand(whole(game, again) == whole(game, twin), f"seed {seed}: goes on otherwise: {text}")
 
 
 def check_replay(game: Game, seed: int) -> None:
@@ -213,19 +233,24 @@ def check_sentences(game: Game, seed: int) -> None:
 def check_refusals(game: Game, seed: int) -> None:
     """Just the moves that are not offered are objected to, with a rule and a sentence."""
     known = known_moves(game, seed)
-    rules = game.box.sentences.keys("en", "rule-")
     for state in samples(game, seed):
-        for seat in seats_in(state.actors()):
-            legal = set(state.moves(seat))
-            for move in known | legal:
-                text = game.box.notation.write_move(move)
-                objection = state.why_not(seat, move)
-                if objection is None:
-                    demand(move in legal, f"seed {seed}: {text} is not offered without a reason")
-                    continue
-                demand(move not in legal, f"seed {seed}: {text} is offered, but objected to")
-                demand(f"rule-{objection.rule}" in rules, f"no rule {objection.rule}")
-                check_sentence(game, f"illegal-{objection.code}", objection.values)
+        check_refusals_of(game, state, known, seed)
+
+
+def check_refusals_of(game: Game, state: State, known: set[int], seed: int) -> None:
+    """In one state just the moves that are not offered are objected to."""
+    rules = game.box.sentences.keys("en", "rule-")
+    for seat in seats_in(state.actors()):
+        legal = set(state.moves(seat))
+        for move in known | legal:
+            text = game.box.notation.write_move(move)
+            objection = state.why_not(seat, move)
+            if objection is None:
+                demand(move in legal, f"seed {seed}: {text} is not offered without a reason")
+                continue
+            demand(move not in legal, f"seed {seed}: {text} is offered, but objected to")
+            demand(f"rule-{objection.rule}" in rules, f"no rule {objection.rule}")
+            check_sentence(game, f"illegal-{objection.code}", objection.values)
 
 
 def check_sentence(game: Game, key: str, values: Values) -> None:
@@ -253,21 +278,27 @@ def check_blindfold(game: Game, seed: int) -> None:
     resampled = False
     for number, state in enumerate(samples(game, seed)):
         for seat in range(game.players):
-            world = redealt(state, seat, WORLD + number)
-            check_same_knowledge(game, state, world, seat)
-            # The result may depend only on what the seat knows: from another world that looks
-            # the same to it, the same dice must deal the same.
-            detour = redealt(redealt(state, seat, WORLD + number + 1), seat, WORLD + number)
-            demand(
-                whole(game, detour) == whole(game, world),
-                f"seed {seed}: redealing for seat {seat} used what it cannot know",
-            )
-            check_same_events(game, state, world, seat)
-            if state.knows_alike():
-                same = whole(game, world) == whole(game, redealt(state, 0, WORLD + number))
-                demand(same, f"seat {seat} knows something else than seat 0")
+            world = check_blindfold_of(game, state, seat, WORLD + number)
             resampled = resampled or whole(game, world) != whole(game, state)
     demand(resampled, f"seed {seed}: redeal never changed anything")
+
+
+def check_blindfold_of(game: Game, state: State, seat: int, seed: int) -> State:
+    """Redealt for a seat from the seed of a world, one state looks the same to it; return it."""
+    world = redealt(state, seat, seed)
+    check_same_knowledge(game, state, world, seat)
+    # The result may depend only on what the seat knows: from another world that looks
+    # the same to it, the same dice must deal the same.
+    detour = redealt(redealt(state, seat, seed + 1), seat, seed)
+    demand(
+        whole(game, detour) == whole(game, world),
+        f"seed {seed}: redealing for seat {seat} used what it cannot know",
+    )
+    check_same_events(game, state, world, seat)
+    if state.knows_alike():
+        same = whole(game, world) == whole(game, redealt(state, 0, seed))
+        demand(same, f"seat {seat} knows something else than seat 0")
+    return world
 
 
 def redealt(state: State, seat: int, seed: int) -> State:
