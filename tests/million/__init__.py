@@ -1,0 +1,1 @@
+"""A million random games of each game, under every law that a game must keep."""
