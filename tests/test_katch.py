@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import katzentisch as kt
-from katzentisch.core.dice import FastDice
+from katzentisch.core.dice import FastDice, ScriptedDice
 from katzentisch.core.playout import blindfolded, choice_dice
 from katzentisch.games.katch.notation import DEED_WORDS
 from katzentisch.games.katch.rules import (
@@ -146,6 +146,20 @@ def test_cards_fit_their_neighbours_only() -> None:
     assert {pair for pair in pairs if fits(*pair)} == ring | {(b, a) for a, b in ring}
 
 
+@pytest.mark.rule("KA28")
+def test_unknown_cards_are_dealt_in_the_order_of_the_shuffle() -> None:
+    """Else a seed would bring another world, and bots would choose another move."""
+    *_, state = states(0, players=3, prelude="skip")
+    world = blindfolded(state, 0, ScriptedDice([[]]))
+    assert isinstance(world, State)
+    draws = [
+        card for draw, known in zip(world.draws, world.known, strict=True) for card in draw[known:]
+    ]
+    dealt = [*world.box, *draws]
+    assert dealt == sorted(dealt)
+    assert len(set(dealt)) == 6
+
+
 @pytest.mark.rule("KA6", "KA22", "KA23", "KA29")
 def test_a_timer_keeps_its_number_while_it_runs_and_never_comes_back() -> None:
     running: dict[int, int] = {}
@@ -156,6 +170,7 @@ def test_a_timer_keeps_its_number_while_it_runs_and_never_comes_back() -> None:
         moves = list(state.moves(clock)) if state.actors() >> clock & 1 else []
         now = {int(move): int(state.timer(move)) for move in moves}
         assert not ended & set(now.values())
+        assert all(now[move] == number for move, number in running.items() if move in now)
         ended |= {number for move, number in running.items() if now.get(move) != number}
         running = now
         kinds |= {min(move, BACK) for move in now}
