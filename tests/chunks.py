@@ -1,0 +1,81 @@
+"""Long runs in chunks: what came of each is a line of a ledger, and a run that was ended goes on.
+
+A chunk is decided by its key alone, so it does not matter in which process or run it is done. A
+line that was cut off does not count.
+"""
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+
+Key = tuple[str, int]
+
+
+class Chunk(msgspec.Struct):
+    """What came of one chunk; a line of the ledger."""
+
+    what: str
+    number: int
+    pairs: int = 0
+    counts: dict[str, int] = {}
+    findings: list[str] = []
+    seconds: float = 0.0
+
+    def count(self, counts: dict[str, int]) -> None:
+        """Count what was compared."""
+        for kind, number in counts.items():
+            self.counts[kind] = self.counts.get(kind, 0) + number
+
+    def add(self, other: "Chunk") -> None:
+        """Add another chunk to this one."""
+        self.number += 1
+        self.pairs += other.pairs
+        self.count(other.counts)
+        self.findings = self.findings + other.findings
+        self.seconds += other.seconds
+
+
+def whole_lines(ledger: Path) -> list[bytes]:
+    """Return the lines of a ledger, and cut off one that was not finished."""
+    if not ledger.exists():
+        return []
+    lines = ledger.read_bytes().splitlines(keepends=True)
+    whole = [line for line in lines if line.endswith(b"\n")]
+    if whole != lines:
+        ledger.write_bytes(b"".join(whole))
+    return whole
+
+
+def chunks_in(ledger: Path) -> dict[Key, Chunk]:
+    """Return what is in a ledger."""
+    done = [msgspec.json.decode(line, type=Chunk) for line in whole_lines(ledger)]
+    return {(chunk.what, chunk.number): chunk for chunk in done}
+
+
+def keep(ledger: Path, chunk: msgspec.Struct) -> None:
+    """Add a line to a ledger."""
+    with ledger.open("ab") as stream:
+        stream.write(msgspec.json.encode(chunk) + b"\n")
+
+
+def do_chunks(
+    ledger: Path, keys: list[Key], work: Callable[[Key], Chunk], jobs: int
+) -> Iterator[Chunk]:
+    """Do what the ledger does not have, and yield it as it comes."""
+    had = chunks_in(ledger)
+    left = [key for key in keys if key not in had]
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(left)) or 1) as pool:
+        for chunk in pool.imap_unordered(work, left):
+            keep(ledger, chunk)
+            yield chunk
+
+
+def totals(chunks: list[Chunk]) -> dict[str, Chunk]:
+    """Return the sum of all chunks, by what they looked at."""
+    sums: dict[str, Chunk] = {}
+    for chunk in sorted(chunks, key=lambda chunk: (chunk.what, chunk.number)):
+        whole = sums.setdefault(chunk.what, Chunk(chunk.what, 0))
+        whole.add(chunk)
+    return sums
