@@ -20,6 +20,9 @@ LEVELS = (KITTEN, TABBY, STRAY, EMINENCE)
 SLICE = 10  # simulations between two looks at the clock
 WORD = 1 << 32
 
+# How many milliseconds a thought may take; those who do not look ahead need next to none.
+LONGEST_THOUGHTS = {STRAY: 150, EMINENCE: 700}
+
 # How long each seems to think, beside the others; a kitten does not, an eminence does.
 TEMPERS = {KITTEN: 0.6, TABBY: 0.9, STRAY: 1.1, EMINENCE: 1.6}
 FIRST_TURNS = 2  # in which everyone sorts their cards first

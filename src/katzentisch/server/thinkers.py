@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from katzentisch.bots.levels import EMINENCE, STRAY, TABBY
+from katzentisch.bots.levels import EMINENCE, LONGEST_THOUGHTS, TABBY
 from katzentisch.server.fair_queue import FairQueue, Waiting
 from katzentisch.server.thoughts import (
     LENGTH_BYTES,
@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 # Milliseconds.
-FULL = {STRAY: 150, EMINENCE: 700}  # a thought may take
+FULL = LONGEST_THOUGHTS
 FULL_HINT = 5000  # far more than its simulations need, where the game runs compiled
 LEAST = 10
 PATIENCE = 1500  # that the workers share out among those who wait

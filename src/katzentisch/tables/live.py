@@ -106,6 +106,7 @@ class LiveTable(Timing):
         plan = self.plans.get(question.seat)
         if plan is not None and plan.about == question.about and plan.move is None:
             plan.move = thought.move if thought is not None else self.quick_move(question.seat)
+            self.put_off(plan, now)
         return self.go_on(now)
 
     def wake(self, now: int) -> Effects:

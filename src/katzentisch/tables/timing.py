@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from katzentisch.bots.levels import TABBY, hesitation
+from katzentisch.bots.levels import LONGEST_THOUGHTS, TABBY, hesitation
 from katzentisch.bots.players import ask, bot
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import blindfolded
@@ -16,6 +16,9 @@ from katzentisch.tables.effects import Effects, Habits, Question
 from katzentisch.tables.entries import Entry
 from katzentisch.tables.racing import Racing
 from katzentisch.tables.table import Table
+
+ERRAND = 150  # milliseconds to a worker and back, beside the thought
+LATE = 1000  # milliseconds by which a move is put off that was not thought of in time
 
 
 @dataclass
@@ -134,11 +137,25 @@ class Timing(Racing):
             if chair.is_played_by_person or seat in self.plans:
                 continue
             question = self.question(seat, chair.house_bot, self.secret_seed(seat))
-            dice = FastDice(question.seed)
-            turns = int(self.the_match().state.turns)
-            pause = int(self.habits.bot_pause * hesitation(chair.house_bot, dice, turns))
+            pause = self.pause(chair.house_bot, question.seed)
             self.plans[seat] = Plan(now + pause, question.about)
             self.effects.questions.append(question)
+
+    def pause(self, level: str, seed: int) -> int:
+        """Return after how long a bot's move is shown, however long it thinks.
+
+        How long that is depends on its cards, so nobody may see when it is done: the pause lasts
+        longer than any thought. Only a house without pauses shows moves as they come.
+        """
+        turns = int(self.the_match().state.turns)
+        pause = int(self.habits.bot_pause * hesitation(level, FastDice(seed), turns))
+        thought = ERRAND + LONGEST_THOUGHTS.get(level, 0)
+        return max(pause, thought) if self.habits.bot_pause else pause
+
+    def put_off(self, plan: Plan, now: int) -> None:
+        """Let a move that comes too late wait for so long that nobody can tell how late it was."""
+        if self.habits.bot_pause and plan.due < now:
+            plan.due += LATE * -((plan.due - now) // LATE)
 
     def drop_plans(self) -> None:
         """Forget what bots thought of that are not asked any more."""
