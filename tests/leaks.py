@@ -12,8 +12,8 @@ elsewhere in each of the two than in the other and than in truth. In all three w
 - the position that is thought about for a hint, and what is said about the other hands.
 
 Then the same move is made in both worlds, with the same dice. If the view is the same after it,
-what was told must be, too, unless this one remembers something else now. If the view differs, the
-move showed something: `SHOWN` says which events may, and where in the view; anything else is a
+what was told must be, too, unless an open card is to be remembered now. If the view differs, the
+move showed something. `SHOWN` says which events may, and where in the view; anything else is a
 leak.
 
 The ledger has a line for each chunk of pairs; a run that was ended goes on where it was.
@@ -47,7 +47,6 @@ CHUNK = 5_000  # pairs
 PAIRS = 4  # for everyone at a moment
 TRIES = 6  # moves that are tried at a moment, beside those of whoever is asked
 GAMES = 1_000_000  # seeds apart: the first games of two chunks
-NOBODY = -1
 HINT = 7  # the seed with which a hint's position is dealt
 
 
@@ -196,24 +195,26 @@ class Look:
         elif told == told_there:
             self.counts[f"{own} moves told alike"] += 1
             self.counts["events told alike"] += len(told)
-        elif self.is_chance(told, told_there):
+        elif strange := self.ways(told, told_there, mover) - self.may_show():
+            raise Leak(f"{self.who()} is told {sorted(strange)}: {told}, {told_there}")
+        elif sorted(told, key=str) == sorted(told_there, key=str):
             self.counts["open cards turned up in another order"] += 1
-        elif knows_the_same(self.game, after, twin, self.seat):
+        elif self.seat is not None and knows_the_same(self.game, after, twin, self.seat):
             raise Leak(f"{self.who()} is told of {self.word(move)}: {told}, {told_there}")
         else:
             self.counts[f"{own} moves that show something"] += 1
+            self.counts["to be remembered"] += 1
 
-    def is_chance(self, told: Told, twin: Told) -> bool:
-        """Tell whether the same was told, and only open cards were turned up in another order."""
-        may_show = self.ways(told, twin, NOBODY) <= SHOWN.get(self.game.box.slug, set())
-        return may_show and sorted(told, key=str) == sorted(twin, key=str)
+    def may_show(self) -> set[str]:
+        """Return by what something may be shown in this game."""
+        return SHOWN.get(self.game.box.slug, set())
 
     def check_shown(self, ways: set[str], after: State, twin: State) -> None:
         """Raise Leak if something is shown by an event, or in a part of the view, that may not."""
         view = self.game.box.view.view
         one, other = view(after, self.seat), view(twin, self.seat)
         ways = ways | {f"in {part}" for part in parts_that_differ(one, other)}
-        if strange := ways - SHOWN.get(self.game.box.slug, set()):
+        if strange := ways - self.may_show():
             raise Leak(f"{self.who()} is shown something {sorted(strange)}: {one}\n\nor {other}")
         self.counts.update(f"shown {way}" for way in ways)
 
@@ -268,8 +269,8 @@ def dealt_anew(state: State, seat: int | None, seed: int) -> State:
     return world
 
 
-def knows_the_same(game: Game, state: State, other: State, seat: int | None) -> bool:
-    """Tell whether somebody who saw two worlds alike remembers the same of them, too."""
+def knows_the_same(game: Game, state: State, other: State, seat: int) -> bool:
+    """Tell whether a seat that saw two worlds alike remembers the same of them, too."""
     write = game.box.notation.write_position
     one, twin = (write(dealt_anew(each, seat, HINT)) for each in (state, other))
     return msgspec.json.encode(one) == msgspec.json.encode(twin)

@@ -129,7 +129,7 @@ PLANTED = {
     "a part of the view": (toy(view=view_that_tells), "is shown"),
     "the order of the moves": (toy(OrderTells), "is shown"),
     "why a move does not go": (toy(RefusalTells), "is shown"),
-    "what is told": (toy(EventTells), "is told of"),
+    "what is told": (toy(EventTells), "is told ['by"),
     "what is told and then seen": (toy(EventShows, view=view_of_the_drawn), "by drew-open"),
     "what is seen and not told": (toy(EventShows, view=view_of_the_drawn), "in parity"),
     "what a hint begins with": (toy(HintTells), "is shown"),

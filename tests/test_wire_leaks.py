@@ -1,13 +1,13 @@
-"""No byte that the real server sends tells what its reader cannot know."""
+"""No byte that the real server sends tells what its reader cannot know.
+
+`python -m tests.wire_leaks` compares more of them.
+"""
 
 import asyncio
-import itertools
 import random
-import re
 import sqlite3
-import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,136 +18,52 @@ import katzentisch as kt
 from katzentisch.server.tokens import token_hash
 from katzentisch.tables import entries
 from katzentisch.tables.entries import read_entry
-from tests.live_server import Json, Player, Server, company
-from tests.live_table import remembering
-
-TWIN = (sys.executable, "-m", "tests.twin_server", "serve")
-IN_TURNS = [slug for slug in kt.games() if slug != "katch"]
-MOMENTS = (2, 9)  # moves before what is hidden is dealt anew
-JUNK = ("x", "7s", "pass", "draw", "\u2028", "Qh>c", "1", "ask 1", "a b c d", "🐈" * 40)
-TIME = re.compile(rb'"touched":\d+')
-
-Bytes = dict[str, list[bytes]]
-
+from tests import wire_leaks
+from tests.chunks import Chunk
+from tests.live_server import Json, Server, company
+from tests.twin_server import LEAKS
+from tests.wire_leaks import compare_tables, two_servers
 
 # -- two worlds that one seat cannot tell apart
 
 
 @pytest.fixture(scope="module")
-def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    folder = tmp_path_factory.mktemp("worlds")
-    with ExitStack() as stack:
-        yield [
-            stack.enter_context(Server(folder / name, command=TWIN, TWIN=name))
-            for name in ("one", "other")
-        ]
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("worlds")
 
 
-ASKING = {True: {"hints": True, "holdings": True}, False: {}}
+@pytest.fixture(scope="module")
+def twins(folder: Path) -> Iterator[list[Server]]:
+    with two_servers(folder) as servers:
+        yield servers
 
 
-async def told(server: Server, slug: str, moment: int) -> Bytes:
-    """Play up to a moment, deal anew, and return all that is told from then on."""
-    dice = random.Random(f"{slug} {moment}")
-    Player.refs = itertools.count()
-    tokens = [server.newcomer(name) for name in ("Mia", "Tom", "Eve")]
-    two = {"players": 2, **remembering(slug)}
-    made = server.make(tokens[0], slug, options=two, public=True, **ASKING[slug != "katch"])
-    table = made["table"]
-    async with company(server, *tokens) as (mia, tom, eve):
-        for player in (mia, tom, eve):
-            await player.join(table)
-        await tom.do("sit", table, nonce="ab" * 16)
-        await mia.do("start", table)
-        await all_heard(table, mia, tom, eve)
-        words: set[str] = set()  # what either could do so far
-        for _ in range(moment):
-            words.update(*(player.tables[table]["moves"] for player in (mia, tom)))
-            mover = next((p for p in (mia, tom) if p.tables[table]["moves"]), None)
-            if mover is None or slug == "katch":
-                break
-            known = mover.tables[table]
-            move = dice.choice(known["moves"])
-            await mover.do("move", table, move=move, version=known["version"])
-            await all_heard(table, mia, tom, eve)
-        seat = mia.tables[table]["seat"]
-        await mia.do("say", table, text=f"redeal {seat}")
-        await all_heard(table, mia, tom, eve)
-        for player in (mia, eve):
-            player.raw.clear()
-        await provoke(mia, table, sorted(words)[:20])
-        await provoke(eve, table, sorted(words)[:10])
-        for do in ("pause", "takeback"):
-            await mia.do("propose", table, what=do)
-            await tom.do("answer", table, agree=False)
-        await tom.send("react", table=table, mood="wow")
-        await tom.do("say", table, text="I have nothing to hide.")
-        await tom.send("part", table=table)
-        await mia.until("presence")
-        await mia.do("mute", table, on=True)
-        await all_heard(table, mia, eve)
-        lists = [
-            server.ask("GET", path, tokens[who]).content
-            for who in (0, 2)
-            for path in (f"/api/tables/{table}", "/api/finished", "/api/me")
-        ]
-        record = server.ask("GET", f"/api/tables/{table}/games/1/record", tokens[0])
-        return {
-            "seat": without_pings(mia.raw),
-            "spectator": without_pings(eve.raw),
-            "http": [TIME.sub(b"", answer) for answer in (*lists, record.content)],
-        }
-
-
-async def all_heard(table: str, *players: Player) -> None:
-    """Wait until every player has heard what was sent so far."""
-    for player in players:
-        await player.do("answer", table, agree=False)
-
-
-def without_pings(raw: list[bytes]) -> list[bytes]:
-    """Return all but the pings, whose numbers are random."""
-    return [frame for frame in raw if not frame.startswith(b'{"is":"ping"')]
-
-
-async def provoke(player: Player, table: str, words: list[str]) -> None:
-    """Do all that makes the server say something, without making a move."""
-    known = player.tables[table]
-    version = known["version"]
-    refs = (f"p{number}" for number in itertools.count())
-    for seen in (0, 1, version - 2, version):
-        await player.send("join", table=table, seen=seen, digest=known["digest"])
-    await player.send("part", table=table)
-    await player.send("join", table=table, seen=max(0, version - 3), digest="00")
-    for word in (*JUNK, *words):
-        if word not in known["moves"] and not known["room"]["due"]:
-            await player.send("move", table=table, ref=next(refs), move=word, version=version)
-    for do in ("hint", "holdings", "sit", "start"):
-        await player.do(do, table, ref=next(refs))
-    for stale in (version + 9, 0):
-        await player.send("move", table=table, ref=next(refs), move="x", version=stale)
-    await player.do("say", table, text="Well?")
+def compared(
+    twins: list[Server], folder: Path, tables: dict[int, str], leak: str = "nothing"
+) -> Chunk:
+    chunk = Chunk("wire", 0)
+    asyncio.run(compare_tables(twins, folder, tables, chunk, leak))
+    return chunk
 
 
 @pytest.mark.parametrize("slug", kt.games())
 def test_bytes_stay_equal_when_what_is_hidden_is_dealt_anew(
-    worlds: list[Server], slug: str
+    twins: list[Server], folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for moment in MOMENTS[:1] if slug == "katch" else MOMENTS:
-        one, other = (asyncio.run(told(server, slug, moment)) for server in worlds)
-        assert len(one["seat"]) > 10
-        assert len(one["spectator"]) > 10
-        assert one == other
+    monkeypatch.setattr(wire_leaks, "ROUNDS", 6)
+    chunk = compared(twins, folder, {3: slug})
+    assert not chunk.findings
+    assert chunk.pairs > 3
+    assert chunk.counts["messages"] > 30 * chunk.pairs
+    assert chunk.counts["moves"] > 1
 
 
-def test_a_planted_leak_is_found(tmp_path: Path) -> None:
-    heard = []
-    for name in ("one", "other"):
-        with Server(tmp_path / name, command=TWIN, TWIN=name, TWIN_LEAK="yes") as server:
-            heard.append(asyncio.run(told(server, "miau", 2)))
-    one, other = heard
-    assert one["seat"] != other["seat"]
-    assert one["spectator"] != other["spectator"]
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(
+    twins: list[Server], folder: Path, leak: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire_leaks, "ROUNDS", 8)
+    assert compared(twins, folder, {3: "miau", 4: "schnurrme"}, leak).findings
 
 
 # -- what must never be on the wire
