@@ -35,7 +35,7 @@ from tests.thinking_times import (
     thought,
 )
 
-PAIRS = 100
+PAIRS = 80
 
 
 def thinking(took: Callable[[Question, int], float]) -> Think:

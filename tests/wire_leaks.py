@@ -32,7 +32,7 @@ import httpx
 import msgspec
 
 from katzentisch.match.box import games, open_box
-from tests.chunks import Chunk, Key, chunks_in, do_chunks, totals
+from tests.chunks import Chunk, Key, chunks_in, keep, totals
 from tests.leaks import SHOWN
 from tests.live_server import PATIENCE, Json, Player, Server
 from tests.live_table import remembering
@@ -598,12 +598,15 @@ def main() -> None:
     options = parser.parse_args()
     ledger = options.resume or Path(mkdtemp(prefix="wire-leaks-")) / "wire.jsonl"
     print(f"ledger: {ledger}, {len(chunks_in(ledger))} chunks so far", flush=True)
-    number = 0
-    while sum(chunk.pairs for chunk in chunks_in(ledger).values()) < options.pairs:
-        for chunk in do_chunks(ledger, [("wire", number)], do_chunk, 1):
+    done = chunks_in(ledger)
+    for number in itertools.count():
+        if sum(chunk.pairs for chunk in done.values()) >= options.pairs:
+            break
+        if ("wire", number) not in done:
+            chunk = done["wire", number] = do_chunk(("wire", number))
+            keep(ledger, chunk)
             print(f"{number}: {chunk.pairs} pairs, {chunk.seconds} s", *chunk.findings, flush=True)
-        number += 1
-    whole = totals(list(chunks_in(ledger).values()))["wire"]
+    whole = totals(list(done.values()))["wire"]
     print(f"{whole.pairs} pairs, {len(whole.findings)} leaks, {whole.seconds:.0f} s")
     print(*(f"  {name}: {number}" for name, number in sorted(whole.counts.items())), sep="\n")
     print(*whole.findings, sep="\n")
