@@ -41,7 +41,7 @@ from katzentisch.match.box import games, open_box
 from katzentisch.match.contract import known_moves, seats_in, variants
 from katzentisch.match.holdings import offers_holdings
 from katzentisch.match.match import Game
-from tests.chunks import Chunk, Key, chunks_in, do_chunks, totals
+from tests.ledgers import Chunk, Key, chunks_in, do_chunks, totals
 
 CHUNK = 5_000  # pairs
 PAIRS = 4  # for everyone at a moment

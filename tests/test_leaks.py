@@ -15,8 +15,8 @@ from katzentisch.core.state import Objection
 from katzentisch.match.contract import known_moves
 from katzentisch.match.match import Game
 from tests import leaks
-from tests.chunks import Chunk, Key, chunks_in, do_chunks, totals
 from tests.leaks import compare_game, do_chunk
+from tests.ledgers import Chunk, Key, chunks_in, do_chunks, totals
 from tests.toy import DRAW, ToyState, View, toy, view
 
 FEW = 300

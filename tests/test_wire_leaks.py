@@ -19,7 +19,7 @@ from katzentisch.server.tokens import token_hash
 from katzentisch.tables import entries
 from katzentisch.tables.entries import read_entry
 from tests import wire_leaks
-from tests.chunks import Chunk
+from tests.ledgers import Chunk
 from tests.live_server import Json, Server, company
 from tests.twin_server import LEAKS
 from tests.wire_leaks import compare_tables, two_servers

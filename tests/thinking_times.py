@@ -47,8 +47,8 @@ from katzentisch.tables.effects import Effects, Question
 from katzentisch.tables.entries import Moved
 from katzentisch.tables.live import LiveTable
 from katzentisch.tables.table import restored
-from tests.chunks import keep, whole_lines
 from tests.leaks import moments
+from tests.ledgers import keep, whole_lines
 from tests.live_table import HABITS, Company, chance
 
 LEVELS = (EMINENCE, EMINENCE, STRAY, TABBY, KITTEN)

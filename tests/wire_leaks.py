@@ -32,8 +32,8 @@ import httpx
 import msgspec
 
 from katzentisch.match.box import games, open_box
-from tests.chunks import Chunk, Key, chunks_in, keep, totals
 from tests.leaks import SHOWN
+from tests.ledgers import Chunk, Key, chunks_in, keep, totals
 from tests.live_server import PATIENCE, Json, Player, Server
 from tests.live_table import remembering
 
