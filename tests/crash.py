@@ -1,12 +1,14 @@
 """Kill the server again and again while many tables play, and look for what was lost.
 
     python -m tests.crash --cycles 1000 --resume crashes.jsonl
+    python -m tests.crash --resume crashes.jsonl --totals
 
 A real server process, a real database, real sockets. Each cycle starts the server on the same
 data, lets all clients come back, send their last command again and play on, and kills it: at a
 random moment, while it wakes up, or at a named point of the road of a move. Then the journal must
 hold all that any client was ever told. The ledger has a line for each cycle; a run that was
-interrupted goes on where its ledger ends.
+interrupted goes on where its ledger ends. What was told of tables that nobody plays at any more is
+put away in a file of its own, and looked at again in the end.
 """
 
 import argparse
@@ -105,6 +107,13 @@ class Told(msgspec.Struct):
     acks: dict[str, int] = {}  # by guest and ref
     seen: dict[int, str] = {}  # the digest of each version
     said: list[str] = []
+
+
+class PutAway(msgspec.Struct, frozen=True):
+    """What was told of a table at which nobody plays any more."""
+
+    table: str
+    told: Told
 
 
 class Memory(msgspec.Struct):
@@ -504,15 +513,17 @@ async def play(evening: Evening, server: DyingServer, plan: Plan, when: str, tab
 # -- what must be there
 
 
-def check_all(evening: Evening, data: Path, tables: list[str]) -> dict[str, Table]:
-    """Compare the journals with all that the clients were told."""
+def check_all(
+    evening: Evening, data: Path, tables: list[str], known: dict[str, Table]
+) -> dict[str, Table]:
+    """Compare the journals with all that the clients were told, from what is known on."""
     reader = SqliteReader(data)
     people = [someone for party in evening.memory.parties for someone in party.people]
     names = {someone.guest: someone.name for someone in people}
     found: dict[str, Table] = {}
     try:
         for table_id in tables:
-            found[table_id] = Table(table_id, names)
+            found[table_id] = known.get(table_id) or Table(table_id, names)
             try:
                 check_table(evening, reader, found[table_id])
             except Exception as error:
@@ -528,19 +539,23 @@ def check_table(evening: Evening, reader: SqliteReader, table: Table) -> None:
     sights: dict[int, list[tuple[str, bytes]]] = {}
     for version, guest, sight in evening.sights.get(table.id, []):
         sights.setdefault(version, []).append((guest, sight))
-    digest, commands = first_digest(table.id), 0
-    for place, row in enumerate(reader.journal(table.id), start=1):
-        digest = next_digest(digest, row.entry)
-        if row.version != place or row.digest != digest:
-            wrong(f"{table.id} has a gap or a broken chain at {place}")
+        if version < table.version:
+            wrong(f"{table.id}: version {version} was shown, though {table.version} was stored")
+    rows = reader.journal(table.id)
+    known, commands = table.version, 0
+    digest = rows[known - 1].digest if known else first_digest(table.id)
+    if digest != table.digest:
+        wrong(f"{table.id}: version {known} is not what it was")
+    for place, row in enumerate(rows, start=1):
         entry = read_entry(row.entry)
-        table.apply(entry)
         commands += bool(entry.by and entry.ref and not isinstance(entry, Late))
-        if told.seen.get(place, table.digest_at(place)) != table.digest_at(place):
-            wrong(f"{table.id}: version {place} is not the one that was shown")
-        for guest, sight in sights.get(place, []):
-            for name in differences(table, guest, sight):
-                wrong(f"{table.id}: the {name} shown at {place} is not what the journal tells")
+        if place > known:
+            digest = next_digest(digest, row.entry)
+            if row.version != place or row.digest != digest:
+                wrong(f"{table.id} has a gap or a broken chain at {place}")
+            table.apply(entry)
+        if place >= known:
+            check_version(evening, table, sights.get(place, []))
     if commands != len(table.done):
         wrong(f"{table.id}: a command was done twice")
     for version in told.seen:
@@ -548,6 +563,16 @@ def check_table(evening: Evening, reader: SqliteReader, table: Table) -> None:
             wrong(f"{table.id}: version {version} was shown, and is not stored")
     check_acks(evening, reader, table)
     check_whole(evening, reader, table)
+
+
+def check_version(evening: Evening, table: Table, sights: list[tuple[str, bytes]]) -> None:
+    """Compare a table, as it was at some version, with what was seen of it then."""
+    place, told, wrong = table.version, evening.told(table.id), evening.problems.append
+    if told.seen.get(place, table.digest_at(place)) != table.digest_at(place):
+        wrong(f"{table.id}: version {place} is not the one that was shown")
+    for guest, sight in sights:
+        for name in differences(table, guest, sight):
+            wrong(f"{table.id}: the {name} shown at {place} is not what the journal tells")
 
 
 def differences(table: Table, guest: str, sight: bytes) -> list[str]:
@@ -611,8 +636,13 @@ class Run:
         self.law = law
         self.data = ledger.with_suffix(".data")
         self.kept = ledger.with_suffix(".memory")
+        self.archive = ledger.with_suffix(".told")
         self.cycles: list[Cycle] = []
         self.memory = Memory(seed)
+        self.known: dict[
+            str, Table
+        ] = {}  # as the last cycle left them: only what is new is checked
+        self.left = {each.table for each in self.put_away()}
         if self.kept.exists():
             lines = ledger.read_bytes().splitlines()
             self.cycles = [msgspec.json.decode(line, type=Cycle) for line in lines]
@@ -660,7 +690,7 @@ class Run:
             commands=evening.acked.total(),
             alone=evening.alone,
             again=evening.again,
-            tables=len(self.memory.told),
+            tables=len(self.left | self.memory.told.keys()),
             entries=entries,
             losses=self.new_problems(evening),
             seconds=round(time.monotonic() - began, 3),
@@ -669,16 +699,34 @@ class Run:
     def check(self, evening: Evening) -> int:
         """Check the tables that are being played; return how many entries there are."""
         parties = {party.table: party for party in self.memory.parties if party.table}
-        found = check_all(evening, self.data, list(parties))
+        found = check_all(evening, self.data, list(parties), self.known)
+        self.known = {} if evening.problems else found
         for table_id, table in found.items():
             look_ahead(parties[table_id], table)
         return sum(table.version for table in found.values())
 
     def check_everything(self) -> list[str]:
         """Check all tables that there ever were."""
-        evening = Evening(0, self.memory, random.Random(0))
-        check_all(evening, self.data, list(self.memory.told))
+        told = {each.table: each.told for each in self.put_away()} | self.memory.told
+        everything = Memory(self.memory.seed, self.memory.parties, told)
+        evening = Evening(0, everything, random.Random(0))
+        check_all(evening, self.data, list(told), {})
         return self.new_problems(evening)
+
+    def put_away(self) -> list[PutAway]:
+        """Return what was told of tables at which nobody plays any more."""
+        lines = self.archive.read_bytes().splitlines() if self.archive.exists() else []
+        return [msgspec.json.decode(line, type=PutAway) for line in lines]
+
+    def put_told_away(self) -> None:
+        """Keep in memory only what was told of tables at which somebody plays."""
+        played = {party.table for party in self.memory.parties}
+        done = [table for table in self.memory.told if table not in played]
+        with self.archive.open("ab") as archive:
+            for table in done:
+                put_away = PutAway(table, self.memory.told.pop(table))
+                archive.write(msgspec.json.encode(put_away) + b"\n")
+        self.left.update(done)
 
     def new_problems(self, evening: Evening) -> list[str]:
         """Return the problems that were not told before."""
@@ -689,6 +737,7 @@ class Run:
     def keep(self, cycle: Cycle) -> None:
         """Write down a cycle, so that another run can go on from here."""
         self.cycles.append(cycle)
+        self.put_told_away()
         part = self.kept.with_suffix(".part")
         part.write_bytes(msgspec.json.encode(self.memory))
         part.replace(self.kept)
@@ -704,7 +753,8 @@ class Run:
         seconds = sum(cycle.seconds for cycle in self.cycles)
         return "\n".join(
             [
-                f"{len(self.cycles)} cycles, {seconds:.0f} s, {len(self.memory.told)} tables",
+                f"{len(self.cycles)} cycles, {seconds:.0f} s,"
+                f" {len(self.left | self.memory.told.keys())} tables",
                 f"killed: {points}; did not come to their point: {missed}",
                 f"acknowledged: {sum(cycle.acked for cycle in self.cycles)} moves"
                 f" of {sum(cycle.commands for cycle in self.cycles)} commands",
@@ -732,10 +782,14 @@ def main() -> None:
     parser.add_argument("--resume", type=Path, help="the ledger to go on with, or to begin")
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--totals", action="store_true", help="say only what came of it so far")
     options = parser.parse_args()
     ledger = options.resume or Path(mkdtemp(prefix="crash-")) / "crashes.jsonl"
     run = Run(ledger, options.tables, options.seed)
     print(f"ledger: {ledger}, {len(run.cycles)} cycles so far", flush=True)
+    if options.totals:
+        print(run.summary())
+        sys.exit(any(cycle.losses for cycle in run.cycles))
     with suppress(KeyboardInterrupt):
         for cycle in run.go_to(options.cycles):
             where = f"{cycle.point} {cycle.passage}" if cycle.point in POINTS else cycle.point
