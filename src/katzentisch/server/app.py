@@ -469,6 +469,7 @@ async def metrics(request: AnyRequest, hall: TheHall) -> Response[bytes]:
     thinking = hall.thinkers.figures()
     hall.figures.thinking.set(thinking.waiting)
     hall.figures.thoughts.set(thinking.thoughts)
+    hall.figures.frozen.set(hall.count_frozen())
     return Response(hall.figures.text(), media_type="text/plain; version=0.0.4")
 
 

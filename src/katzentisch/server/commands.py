@@ -15,6 +15,8 @@ import typer
 from katzentisch.server.settings import Settings, load, shown
 from katzentisch.server.wording import server_sentences
 
+UNABLE = 503  # what a server answers that could not do it
+
 app = typer.Typer(help="Look after a server: its tables and guests.", no_args_is_help=True)
 
 Host = Annotated[str | None, typer.Option(help="The address to listen on.", show_default=False)]
@@ -125,6 +127,11 @@ def admin(data: Path | None, config: Path | None, method: str, path: str) -> Any
         try:
             with urllib.request.urlopen(request, timeout=30) as answer:
                 return msgspec.json.decode(answer.read())
+        except urllib.error.HTTPError as refused:
+            if refused.code == UNABLE:
+                sentence = msgspec.json.decode(refused.read())["sentence"]
+                raise typer.BadParameter(f"{path}: {sentence}") from None
+            typer.echo("The server does not answer; looking at its data.", err=True)
         except (urllib.error.URLError, OSError):
             typer.echo("The server does not answer; looking at its data.", err=True)
     return asyncio.run(without_server(settings, path))
@@ -132,6 +139,7 @@ def admin(data: Path | None, config: Path | None, method: str, path: str) -> Any
 
 async def without_server(settings: Settings, path: str) -> Any:
     """Do what a command asks for where no server runs."""
+    from katzentisch.server.desk import Frozen
     from katzentisch.server.run import open_hall
 
     async with open_hall(settings) as hall:
@@ -143,7 +151,10 @@ async def without_server(settings: Settings, path: str) -> Any:
         _, kind, *rest = path.split("/")
         if kind == "tables" and not rest:
             return msgspec.to_builtins(hall.store.all_cards(1000))
-        return await doing[rest[1]](rest[0])
+        try:
+            return await doing[rest[1]](rest[0])
+        except Frozen as frozen:
+            raise typer.BadParameter(str(frozen)) from None
 
 
 Table = Annotated[str, typer.Argument(help="The table's id.")]

@@ -135,6 +135,7 @@ class Desk:
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: set[asyncio.Task[None]] = set()
         self.is_closed = False
+        self.why_frozen = ""  # nobody can play here any more
         self.told_presence = self.presence()
         self.began = milliseconds() - live.table.last_at
 
@@ -182,6 +183,9 @@ class Desk:
 
     def take(self, step: Step) -> None:
         """Check what is to happen, and store it."""
+        if self.why_frozen:
+            self.turn_away(step)
+            return
         step.began = time.monotonic()
         try:
             step.effects = step.act(self.now())
@@ -237,6 +241,13 @@ class Desk:
         if step.line is not None:
             code = "not-stored" if isinstance(failure, STORING) else "unexpected"
             step.line.send(protocol.Refused("server", code, {}, self.table.id, step.ref))
+        if not step.done.done():
+            step.done.set_result(None)
+
+    def turn_away(self, step: Step) -> None:
+        """Let nothing happen at a table that is frozen."""
+        if step.line is not None:
+            step.line.send(protocol.Gone(self.table.id, "frozen"))
         if not step.done.done():
             step.done.set_result(None)
 
@@ -354,9 +365,7 @@ class Desk:
         try:
             table = load_table(self.table.id, self.store, self.names)
         except Frozen as frozen:
-            log.error("a table is frozen", why=str(frozen))
-            self.send_all(protocol.Gone(self.table.id, "frozen"))
-            self.stop()
+            self.freeze(str(frozen))
             return
         self.live = LiveTable(table, old.habits, old.entropy, self.now())
         self.stored, self.digest = table.version, table.digest
@@ -369,14 +378,26 @@ class Desk:
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(RETRY_SECONDS, self.ring)
 
+    def freeze(self, why: str) -> None:
+        """Let nobody play here any more, and tell everyone."""
+        log.error("a table is frozen", why=why)
+        self.why_frozen = why
+        self.send_all(protocol.Gone(self.table.id, "frozen"))
+        for line in self.lines.values():
+            line.tables.discard(self.table.id)
+        self.lines.clear()
+        self.shown.clear()
+        self.stop()
+
     # -- who looks on
 
-    async def join(self, line: Line, seen: int, digest: str) -> None:
+    async def join(self, line: Line, message: protocol.Join) -> None:
         """Show the table to a client from now on."""
+        seen = message.seen
         if line.number in self.lines:
             await self.when_still(lambda: self.show(line, seen))
             return
-        if seen > self.table.version or (seen and digest != self.table.digest_at(seen)):
+        if self.has_lost(message):
             log.error("a client saw what the journal does not have", table=self.table.id, seen=seen)
             self.figures.doubts.inc()
             seen = 0
@@ -385,6 +406,11 @@ class Desk:
             line,
             then=lambda: self.let_in(line, seen),
         )
+
+    def has_lost(self, message: protocol.Join) -> bool:
+        """Tell whether a client says that it saw what the journal does not have."""
+        seen, table = message.seen, self.table
+        return seen > table.version or (seen > 0 and message.digest != table.digest_at(seen))
 
     def let_in(self, line: Line, seen: int) -> None:
         """Show the table to a client that has come, unless it has gone meanwhile."""
@@ -606,16 +632,28 @@ class Desk:
 
 
 def load_table(table_id: str, store: Store, names: Names) -> Table:
-    """Return a table as its journal tells it; Frozen where the chain is broken."""
+    """Return a table as its journal tells it; Frozen where that is damaged."""
+    try:
+        rows = store.journal(table_id)
+    except StoreFailed as failure:
+        raise Frozen(f"the journal of {table_id} cannot be read: {failure}") from failure
+    entries = chained(table_id, rows)
+    guests = {guest for entry in entries if (guest := getattr(entry, "guest", None)) is not None}
+    return restored(table_id, entries, names(sorted(guests)))
+
+
+def chained(table_id: str, rows: list[JournalRow]) -> list[Entry]:
+    """Return the entries of a journal; Frozen where their chain is broken, or nothing is left."""
     digest = first_digest(table_id)
     entries = []
-    for place, row in enumerate(store.journal(table_id), start=1):
+    for place, row in enumerate(rows, start=1):
         digest = next_digest(digest, row.entry)
         if row.version != place or row.digest != digest:
             raise Frozen(f"the journal of {table_id} is damaged at version {place}")
         entries.append(read_entry(row.entry))
-    guests = {guest for entry in entries if (guest := getattr(entry, "guest", None)) is not None}
-    return restored(table_id, entries, names(sorted(guests)))
+    if not entries:
+        raise Frozen(f"the journal of {table_id} is lost")
+    return entries
 
 
 def is_plain_move(entry: Entry) -> bool:

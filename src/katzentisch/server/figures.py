@@ -14,6 +14,7 @@ class Figures:
         self.registry = CollectorRegistry()
         self.sockets = self.gauge("sockets", "Clients that are connected.")
         self.desks = self.gauge("live_tables", "Tables in memory.")
+        self.frozen = self.gauge("frozen_tables", "Tables whose journal is damaged.")
         self.thinking = self.gauge("bots_waiting", "Bots that wait to think.")
         self.thoughts = self.gauge("bots_thoughts", "Thoughts made.")
         self.steps = Histogram(

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -22,7 +23,7 @@ from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People, refuse
 from katzentisch.server.settings import Settings
-from katzentisch.server.store import Guest, Store, TableCard
+from katzentisch.server.store import Guest, Store, StoreFailed, TableCard
 from katzentisch.server.thinkers import Thinkers
 from katzentisch.server.tokens import new_code, new_id, read_code, token_hash
 from katzentisch.tables import protocol
@@ -63,6 +64,7 @@ class Hall:
         self.people = People(store)
         self.habits = Habits(settings.grace_seconds * 1000, settings.bot_pause_ms)
         self.desks: dict[str, Desk] = {}
+        self.frozen: dict[str, str] = {}  # tables that cannot be loaded, and why
         self.lines: dict[int, Line] = {}
         self.is_closing = False
 
@@ -71,23 +73,43 @@ class Hall:
     def desk(self, table_id: str) -> Desk | None:
         """Return the desk of a table, loaded if need be; Frozen where its journal is damaged."""
         desk = self.desks.get(table_id)
-        if desk is not None or self.is_closing:
-            return desk
-        card = self.store.card(table_id)
-        if card is None:
-            return None
-        desk = open_desk(
-            table_id,
-            self.store,
-            self.thinkers,
-            self.figures,
-            self.people.names,
-            self.habits,
-            card.made,
-        )
+        if desk is not None and desk.why_frozen:
+            raise Frozen(desk.why_frozen)
+        if table_id in self.frozen:
+            raise Frozen(self.frozen[table_id])
+        if desk is None and not self.is_closing:
+            try:
+                return self.load(table_id)
+            except Frozen as frozen:
+                self.frozen[table_id] = str(frozen)
+                log.error("a table is frozen", why=str(frozen))
+                raise
+        return desk
+
+    def load(self, table_id: str) -> Desk | None:
+        """Return the desk of a table that is not in memory."""
+        try:
+            card = self.store.card(table_id)
+            if card is None:
+                return None
+            desk = open_desk(
+                table_id,
+                self.store,
+                self.thinkers,
+                self.figures,
+                self.people.names,
+                self.habits,
+                card.made,
+            )
+        except StoreFailed as failure:
+            raise Frozen(f"what belongs to {table_id} cannot be read: {failure}") from failure
         self.desks[table_id] = desk
         self.figures.desks.set(len(self.desks))
         return desk
+
+    def count_frozen(self) -> int:
+        """Return how many tables were found to be damaged."""
+        return len(self.frozen) + sum(bool(desk.why_frozen) for desk in self.desks.values())
 
     def desk_for(self, guest: Guest, table_id: str, invite: str | None) -> Desk | None:
         """Return a table that the guest may see; None as if there were no such table."""
@@ -183,14 +205,22 @@ class Hall:
         """Return the lobby as a guest sees it."""
         mine = [] if guest is None else self.store.tables_of(guest.id, LISTED)
         return Lists(
-            open=[self.line(card, guest) for card in self.store.open_tables(LISTED)],
-            playing=[self.line(card, guest) for card in self.store.public_playing(LISTED)],
-            mine=[self.line(card, guest) for card in mine],
+            open=self.lines_of(self.store.open_tables(LISTED), guest),
+            playing=self.lines_of(self.store.public_playing(LISTED), guest),
+            mine=self.lines_of(mine, guest),
         )
+
+    def lines_of(self, cards: list[TableCard], guest: Guest | None) -> list[TableLine]:
+        """Return tables as they stand in a list, without those whose card is damaged."""
+        lines = []
+        for card in cards:
+            with suppress(Frozen):
+                lines.append(self.line(card, guest))
+        return lines
 
     def line(self, card: TableCard, guest: Guest | None) -> TableLine:
         """Return a table as it stands in a list."""
-        summary = read_summary(card.summary)
+        summary = summary_of(card)
         names = self.people.names([known for known in summary.guests if known is not None])
         chairs = [
             chair
@@ -207,9 +237,12 @@ class Hall:
         """Return the games that a guest has played to the end."""
         games: list[FinishedGame] = []
         for card in self.store.finished_of(guest.id, LISTED):
-            for game in reversed(read_summary(card.summary).games):
-                if guest.id in game.guests:
-                    games.append(self.finished_game(card, game))
+            with suppress(Frozen):
+                games += [
+                    self.finished_game(card, game)
+                    for game in reversed(summary_of(card).games)
+                    if guest.id in game.guests
+                ]
         return games[:LISTED]
 
     def finished_game(self, card: TableCard, game: FinishedSummary) -> FinishedGame:
@@ -254,6 +287,8 @@ class Hall:
                 await self.join(line, message)
                 return
             desk = self.desks.get(message.table)
+            if desk is not None and desk.why_frozen:
+                raise Frozen(desk.why_frozen)
             if desk is None or line.number not in desk.lines:
                 line.send(protocol.Gone(message.table, "no-table"))
             elif isinstance(message, protocol.Part):
@@ -267,8 +302,7 @@ class Hall:
                 await desk.step(lambda now: desk.live.receive(sender, doing, now), line, doing.ref)
         except Refusal as refusal:
             line.send(refused(refusal, message.table, None))
-        except Frozen as frozen:
-            log.error("a table is frozen", why=str(frozen))
+        except Frozen:
             line.send(protocol.Gone(message.table, "frozen"))
 
     async def join(self, line: Line, message: protocol.Join) -> None:
@@ -279,7 +313,7 @@ class Hall:
         if desk is None:
             line.send(protocol.Gone(message.table, "no-table"))
             return
-        await desk.join(line, message.seen, message.digest)
+        await desk.join(line, message)
         desk.set_alarm()
 
     async def hang_up(self, line: Line) -> None:
@@ -318,11 +352,15 @@ class Hall:
 
     async def wake_up(self) -> None:
         """Load the tables that play on by themselves."""
-        for table_id in self.store.tables_that_wake():
+        try:
+            waking = self.store.tables_that_wake()
+        except StoreFailed as failure:
+            log.error("no table can be woken", why=str(failure))
+            return
+        for table_id in waking:
             try:
                 desk = self.desk(table_id)
-            except Frozen as frozen:
-                log.error("a table is frozen", why=str(frozen))
+            except Frozen:
                 continue
             if desk is not None:
                 await desk.wake()
@@ -353,7 +391,8 @@ class Hall:
             ):
                 await self.store.purge(table_id)
         for table_id, desk in list(self.desks.items()):
-            if not desk.lines and not desk.thinking and desk.live.alarm(desk.now()) is None:
+            is_idle = not desk.lines and not desk.thinking and not desk.why_frozen
+            if is_idle and desk.live.alarm(desk.now()) is None:
                 self.let_go(table_id)
 
     async def expire(self, table_id: str) -> None:
@@ -402,6 +441,7 @@ class Hall:
         if self.store.card(table_id) is None:
             return False
         await self.store.purge(table_id)
+        self.frozen.pop(table_id, None)
         return True
 
     async def forget(self, guest_id: str) -> bool:
@@ -429,3 +469,11 @@ class Hall:
 def named(chair: ChairView, name: str | None) -> ChairView:
     """Return a chair with its guest's name, as far as it is known."""
     return msgspec.structs.replace(chair, name=name or NOBODY)
+
+
+def summary_of(card: TableCard) -> Summary:
+    """Return what lists show of a table; Frozen where that is damaged."""
+    try:
+        return read_summary(card.summary)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise Frozen(f"the card of {card.id} is damaged: {error}") from error

@@ -24,7 +24,10 @@ class FolderLock:
     """Held from its making until it is released."""
 
     def __init__(self, folder: Path) -> None:
-        self.descriptor = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            self.descriptor = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise CannotOpen(f"Cannot use the data folder {folder}: {error.strerror}.") from None
         try:
             take(self.descriptor)
         except OSError:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing, suppress
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import NamedTuple
 from katzentisch.server.store import CannotOpen
 
 APPLICATION = int.from_bytes(b"Katz")
+# SQLite quotes damaged text in what it says of it, which cannot be read then.
+TROUBLE = (sqlite3.Error, UnicodeError)
 
 
 class Script(NamedTuple):
@@ -59,10 +62,33 @@ def upgrade(connection: sqlite3.Connection, path: Path, scripts: Sequence[Script
             connection.executescript(
                 f"BEGIN IMMEDIATE;\n{script.sql}\nPRAGMA user_version = {script.number};\nCOMMIT;"
             )
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            raise CannotOpen(f"{path} could not be upgraded by {script.name}: {error}.") from error
+            raise CannotOpen(
+                f"{path} could not be upgraded by {script.name}: {trouble_text(error)}."
+            ) from error
+
+
+def refuse_damaged_schema(connection: sqlite3.Connection, path: Path) -> None:
+    """Make sure that all tables and indexes are there, just as a new database has them."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        upgrade(fresh, path)
+        with suppress(*TROUBLE):
+            if schema_of(connection) == schema_of(fresh):
+                return
+    raise CannotOpen(f"{path} cannot be used: its schema is damaged.")
+
+
+def schema_of(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
+    """Return what SQLite knows of its tables and indexes."""
+    query = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
+    return connection.execute(query).fetchall()
+
+
+def trouble_text(error: Exception) -> str:
+    """Return what went wrong, for a sentence."""
+    return "its text is damaged" if isinstance(error, UnicodeError) else str(error)
 
 
 def number_from(connection: sqlite3.Connection, query: str) -> int:

@@ -95,6 +95,10 @@ class People:
         return guest, await self._new_session(guest.id)
 
     def names(self, guests: list[str]) -> dict[str, str]:
-        """Return the names of guests; a forgotten one has none."""
-        found = {guest: self.store.guest(guest) for guest in guests}
-        return {guest: known.name for guest, known in found.items() if known is not None}
+        """Return the names of guests; a forgotten one has none, nor has one that is damaged."""
+        found: dict[str, str] = {}
+        for guest in guests:
+            with suppress(StoreFailed):
+                known = self.store.guest(guest)
+                found |= {} if known is None else {guest: known.name}
+        return found

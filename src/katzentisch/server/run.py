@@ -154,10 +154,13 @@ def address_of(door: socket.socket, settings: Settings) -> str:
 def admin_door(data: Path, address: str, token: str) -> Iterator[None]:
     """Leave word for the admin's commands, which only this user can read."""
     file = data / ADMIN_FILE
-    file.unlink(missing_ok=True)
-    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as opened:
-        opened.write(msgspec.json.encode(AdminDoor(address, token)))
+    try:
+        file.unlink(missing_ok=True)
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as opened:
+            opened.write(msgspec.json.encode(AdminDoor(address, token)))
+    except OSError as error:
+        raise CannotOpen(f"{file} cannot be written: {error.strerror}.") from None
     try:
         yield
     finally:

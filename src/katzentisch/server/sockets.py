@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from katzentisch.server.hall import Hall
 from katzentisch.server.limits import Bucket
 from katzentisch.server.lines import Line
+from katzentisch.server.store import StoreFailed
 from katzentisch.server.tokens import token_hash
 from katzentisch.tables import protocol
 from katzentisch.tables.protocol import LARGEST_FRAME, PROTOCOL, Hello, Pong, Refused
@@ -84,7 +85,11 @@ class Client:
         if not isinstance(message, Hello) or message.protocol != PROTOCOL:
             raise Closed(OTHER_PROTOCOL, f"say hello in protocol {PROTOCOL}")
         token = self.token if message.token is None else message.token
-        guest = None if token is None else self.hall.people.who(token)
+        try:
+            guest = None if token is None else self.hall.people.who(token)
+        except StoreFailed as failure:
+            log.error("a guest cannot be looked up", why=str(failure))
+            raise Closed(UNEXPECTED, "the storage is damaged") from None
         if guest is None or token is None:
             raise Closed(NO_GUEST, "who are you?")
         return Line(guest, token_hash(token))

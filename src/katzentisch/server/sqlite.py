@@ -2,18 +2,27 @@
 
 import asyncio
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from katzentisch.server.appends import CHAT, Append, Row
 from katzentisch.server.lock import FolderLock
-from katzentisch.server.migrations import known_scripts, number_from, upgrade, version_of
+from katzentisch.server.migrations import (
+    TROUBLE,
+    known_scripts,
+    number_from,
+    refuse_damaged_schema,
+    trouble_text,
+    upgrade,
+    version_of,
+)
 from katzentisch.server.store import (
     CannotOpen,
     ChatLine,
@@ -29,14 +38,17 @@ from katzentisch.server.writer import Writer
 
 FILE = "katzentisch.db"
 BUSY_MS = 5000
+LEAST_ROOM = 100_000  # bytes; without them SQLite says only that it cannot write
 LOG_PAGES = 10_000  # 40 MB: a journal's last page is written often before it is full
 SWEEPS = 100  # tries to empty the WAL before we say that a reader is in the way
 SWEEP_PAUSE = 0.1  # seconds
 
 T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
 
 CARD = ", ".join(TableCard.__struct_fields__)
 GUEST = ", ".join(Guest.__struct_fields__)
+JOURNAL_TYPES = (int, int, bytes, bytes)
 
 WRITING = f"""
     PRAGMA busy_timeout = {BUSY_MS};
@@ -65,15 +77,16 @@ class SqliteReader:
 
     def journal(self, table_id: str) -> list[JournalRow]:
         query = "SELECT version, at, entry, digest FROM journal WHERE table_id = ? ORDER BY version"
-        return [JournalRow(*row) for row in self.rows(query, table_id)]
+        return [journal_row_from(row) for row in self.rows(query, table_id)]
 
     def card(self, table_id: str) -> TableCard | None:
-        return first(self.cards("WHERE id = ?", table_id))
+        query = f"SELECT {CARD} FROM live_table WHERE id = ?"
+        return first([card_from(row) for row in self.rows(query, table_id)])
 
     def chat(self, table_id: str, last: int) -> list[ChatLine]:
         query = f"SELECT {CHAT} FROM chat WHERE table_id = ?"
         lines = self.rows(f"{query} ORDER BY number DESC LIMIT ?", table_id, last)
-        return [ChatLine(*line) for line in reversed(lines)]
+        return [shaped(ChatLine, line) for line in reversed(lines)]
 
     def open_tables(self, limit: int) -> list[TableCard]:
         return self.public_tables("waiting", limit)
@@ -127,18 +140,19 @@ class SqliteReader:
         self.reads.close()
 
     def cards(self, condition: str, *values: object) -> list[TableCard]:
-        """Return the cards that a condition lets through."""
-        return [
-            card_from(row)
-            for row in self.rows(f"SELECT {CARD} FROM live_table {condition}", *values)
-        ]
+        """Return the cards that a condition lets through, without those that are damaged."""
+        cards = []
+        for row in self.rows(f"SELECT {CARD} FROM live_table {condition}", *values):
+            with suppress(StoreFailed):
+                cards.append(card_from(row))
+        return cards
 
     def rows(self, query: str, *values: object) -> list[Row]:
         """Return all that a query finds."""
         try:
             return self.reads.execute(query, values).fetchall()
-        except sqlite3.Error as error:
-            raise StoreFailed(str(error)) from error
+        except TROUBLE as error:
+            raise StoreFailed(trouble_text(error)) from error
 
 
 class SqliteStore(SqliteReader):
@@ -250,7 +264,7 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
             isolation_level=None,
             check_same_thread=False,
         )
-    except sqlite3.Error as error:
+    except TROUBLE as error:
         raise CannotOpen(f"{path} cannot be opened: {error}.") from error
 
 
@@ -273,11 +287,14 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
             raise CannotOpen(f"{path} is on a disk that SQLite cannot share: choose a local one.")
         upgrade(connection, path)
+        refuse_damaged_schema(connection, path)
         # Only now: an upgrade may have to rebuild tables that others refer to.
         connection.execute("PRAGMA foreign_keys = ON")
-    except sqlite3.Error as error:
+    except TROUBLE as error:
         connection.close()
-        raise CannotOpen(f"{path} cannot be used: {error}.") from error
+        is_full = shutil.disk_usage(path.parent).free < LEAST_ROOM
+        why = "the disk is full" if is_full else trouble_text(error)
+        raise CannotOpen(f"{path} cannot be used: {why}.") from error
     except BaseException:
         connection.close()
         raise
@@ -288,8 +305,8 @@ def refuse_other_schemas(connection: sqlite3.Connection, path: Path) -> None:
     """Make sure that a database can be read as it is."""
     try:
         version = version_of(connection, path)
-    except sqlite3.Error as error:
-        raise CannotOpen(f"{path} cannot be used: {error}.") from error
+    except TROUBLE as error:
+        raise CannotOpen(f"{path} cannot be used: {trouble_text(error)}.") from error
     if version < len(known_scripts()):
         raise CannotOpen(f"{path} has an older schema: start the server once to upgrade it.")
 
@@ -340,10 +357,17 @@ def back_up(path: Path, target: Path) -> None:
         with part.open("rb+") as file:
             os.fsync(file.fileno())
         part.rename(target)
-    except sqlite3.Error as error:
-        raise StoreFailed(str(error)) from error
+    except TROUBLE as error:
+        raise StoreFailed(trouble_text(error)) from error
     finally:
         part.unlink(missing_ok=True)
+
+
+def journal_row_from(row: Row) -> JournalRow:
+    """Return a stored entry, unless it has lost its shape."""
+    if tuple(map(type, row)) != JOURNAL_TYPES:
+        raise StoreFailed("an entry is damaged")
+    return JournalRow(*row)
 
 
 def card_from(row: Row) -> TableCard:
@@ -351,15 +375,31 @@ def card_from(row: Row) -> TableCard:
     values = dict(zip(TableCard.__struct_fields__, row, strict=True))
     values["public"] = bool(values["public"])
     values["wakes"] = bool(values["wakes"])
-    values["guests"] = tuple(msgspec.json.decode(values["guests"]))
-    values["on_turn"] = tuple(msgspec.json.decode(values["on_turn"]))
-    return TableCard(**values)
+    for name in ("guests", "on_turn"):
+        values[name] = list_from(values[name])
+    return shaped(TableCard, tuple(values.values()))
 
 
 def guest_from(row: Row) -> Guest:
     """Return a stored guest."""
     guest_id, name, is_bot, maker, made, seen = row
-    return Guest(guest_id, name, bool(is_bot), maker, made, seen)
+    return shaped(Guest, (guest_id, name, bool(is_bot), maker, made, seen))
+
+
+def shaped(kind: type[S], row: Row) -> S:
+    """Return what a row holds, unless it has lost its shape."""
+    try:
+        return msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind)
+    except msgspec.ValidationError as error:
+        raise StoreFailed(f"a {kind.__name__} is damaged: {error}") from error
+
+
+def list_from(text: Any) -> Any:
+    """Return the ids that are one text, unless it has lost its shape."""
+    try:
+        return msgspec.json.decode(text)
+    except (TypeError, ValueError, msgspec.DecodeError) as error:
+        raise StoreFailed(f"a list is damaged: {error}") from error
 
 
 def first(found: Sequence[T]) -> T | None:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from threading import Condition, Thread
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+from katzentisch.server.migrations import TROUBLE
 from katzentisch.server.store import Conflict, StoreFailed
 
 T = TypeVar("T")
@@ -110,7 +111,7 @@ class Writer:
             jobs = [waiting.job for waiting in batch]
             outcomes = self.attempt_all_at_once(jobs) or list(map(self.attempt_in_savepoint, jobs))
             self.connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             self.roll_back()
             return [Outcome(None, StoreFailed(str(error))) for _ in batch]
         return outcomes
@@ -144,14 +145,14 @@ class Writer:
             return Outcome(job(self.connection))
         except sqlite3.IntegrityError as error:
             return Outcome(None, Conflict(str(error)))
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             return Outcome(None, StoreFailed(str(error)))
         except Exception as error:
             return Outcome(None, error)
 
     def roll_back(self) -> None:
         """End a transaction that failed, if SQLite has not done so."""
-        with suppress(sqlite3.Error):  # the next BEGIN says what is wrong
+        with suppress(*TROUBLE):  # the next BEGIN says what is wrong
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
 

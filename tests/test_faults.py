@@ -1,0 +1,259 @@
+"""Real faults of a real server: a full disk, damaged files, a process that stands still.
+
+What is killed again and again is in `test_crash.py`; `python -m tests.flips` does for longer what
+is done here with some bytes of the database.
+"""
+
+import asyncio
+import os
+import random
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from katzentisch.server.sqlite import FILE, SqliteReader
+from katzentisch.tables.entries import Moved, read_entry
+from tests.crash import DyingServer
+from tests.crashing_server import Plan
+from tests.flips import Run, come_to
+from tests.full_house import (
+    Place,
+    begin,
+    lay,
+    look,
+    newcomers,
+    play,
+    web_client,
+)
+from tests.live_server import PATIENCE, Json, Player, Server, company
+from tests.restart import restart
+from tests.test_operations import Ended, assert_one_line, katzentisch
+
+HURT = 3  # tables
+FLIPS = 8
+CAPPED = (
+    "import resource, sys; hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1];"
+    "resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), hard));"
+    "from katzentisch.cli import main; main()"
+)
+
+
+def figure(server: Server, name: str) -> float:
+    """Return one of the server's figures."""
+    lines = server.ask("GET", "/metrics").text.splitlines()
+    found = [line for line in lines if line.startswith(f"katzentisch_{name} ")]
+    return float(found[0].split()[1])
+
+
+# -- damaged files
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """A data folder with a game at every table, and what was seen there."""
+    run = Run(tmp_path_factory.mktemp("faults") / "flips.jsonl", seed=5)
+    run.prepare()
+    return run
+
+
+def flip_in_journal(
+    data: Path, table: str, dice: random.Random, stays_readable: bool = False
+) -> None:
+    """Flip a bit of some move that is stored: anywhere, or in the last digit of its time."""
+    reader = SqliteReader(data)
+    rows = [row for row in reader.journal(table) if isinstance(read_entry(row.entry), Moved)]
+    reader.reads.close()
+    content = bytearray((data / FILE).read_bytes())
+    row = dice.choice(rows)
+    begins = content.index(row.digest) - len(row.entry)
+    assert content[begins:].startswith(row.entry)
+    inside = dice.randrange(len(row.entry))
+    if stays_readable:
+        inside = row.entry.index(b",", row.entry.index(b'"at":')) - 1
+    content[begins + inside] ^= 1
+    (data / FILE).write_bytes(content)
+
+
+async def come_to_all(server: Server, places: list[Place]) -> tuple[list[str], list[str]]:
+    """Come back to all tables; return what became of each, and what was wrong."""
+    wrong: list[str] = []
+    async with company(server, *places[0].tokens) as players:
+        return [await come_to(players, place, 0, wrong) for place in places], wrong
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_damaged_table_is_frozen_and_all_others_play_on(
+    sound: Run, tmp_path: Path, seed: int
+) -> None:
+    data, dice = shutil.copytree(sound.sound, tmp_path / "data"), random.Random(seed)
+    hurt = dice.sample(sound.places, HURT)
+    for place in hurt:
+        flip_in_journal(data, place.table, dice)
+    with Server(data) as server:
+        found, wrong = asyncio.run(come_to_all(server, sound.places))
+        assert found == ["frozen" if place in hurt else "right" for place in sound.places]
+        assert wrong == []
+        for place in hurt:
+            answer = server.ask("GET", f"/api/tables/{place.table}", place.tokens[0])
+            assert (answer.status_code, answer.json()["code"]) == (503, "frozen")
+            assert "It cannot go on; all other tables can." in answer.json()["sentence"]
+            assert f"the journal of {place.table} is damaged at version" in server.log()
+        ended = katzentisch("admin", "end", hurt[0].table, "--data", str(data))
+        assert_one_line(ended, hurt[0].table, "damaged")
+        assert katzentisch("admin", "purge", hurt[0].table, "--data", str(data)).returncode == 0
+        assert figure(server, "errors_total") == 0
+        assert figure(server, "frozen_tables") == HURT - 1
+
+
+def test_a_server_that_trusts_its_journal_is_caught(sound: Run, tmp_path: Path) -> None:
+    data = shutil.copytree(sound.sound, tmp_path / "data")
+    flip_in_journal(data, sound.places[0].table, random.Random(1), stays_readable=True)
+    with DyingServer(data, Plan(os.getpid(), law="trusting", has_workers=False)) as server:
+        found, wrong = asyncio.run(come_to_all(server, sound.places))
+    assert found == ["right"] * len(sound.places)
+    assert set(wrong) == {"table 0 is shown as it never was"}
+
+
+def test_no_byte_that_is_flipped_shows_a_wrong_table(sound: Run) -> None:
+    for flips in (FLIPS // 2, FLIPS):  # the second run goes on with the ledger of the first
+        run = Run(sound.ledger, seed=5)
+        assert [wrong for flip in run.go_to(flips) for wrong in flip.wrong] == []
+    assert [flip.flip for flip in run.flips] == list(range(1, FLIPS + 1))
+    assert sum(flip.tables.get("right", 0) for flip in run.flips) > 0
+
+
+# -- a full disk
+
+
+@contextmanager
+def full_disk(server: Server, room: int = 0) -> Iterator[None]:
+    """Let no file of a running server grow beyond some bytes."""
+    pid = server.process.pid
+    soft, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (room, hard))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_full_disk_loses_nothing_and_heals_by_itself(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        async with web_client(server) as web:
+            tokens = await newcomers(web, 3)
+            place = await lay(web, "miau", tokens[:2])
+            bots = await lay(web, "miau", tokens[2:], ["kitten"])
+        async with company(server, *tokens) as [mia, tom, ada]:
+            people = [mia, tom]
+            await begin(place, people)
+            await begin(bots, [ada])
+            await play(place, people, random.Random(1), 6)
+            await look(place, people)
+            with full_disk(server):
+                refused = await refused_all(server, place, people, tokens[0])
+            await heals(place, people, refused)
+            await play(bots, [ada], random.Random(1), 4)
+            assert len(bots.acked) == 4
+
+    with Server(tmp_path / "data") as server:
+        asyncio.run(scene(server))
+        assert figure(server, "lost_steps_total") >= 1
+        assert figure(server, "errors_total") == 0
+        assert server.stop() == 0
+
+
+async def refused_all(
+    server: Server, place: Place, people: list[Player], token: str
+) -> tuple[int, Json]:
+    """Try everything while nothing can be stored; return the move that was refused."""
+    who = next(who for who, seen in enumerate(place.seen) if seen["moves"])
+    command = {"move": place.seen[who]["moves"][0], "version": place.seen[who]["version"]}
+    command["ref"] = "while-full"
+    answer = await people[who].do("move", place.table, **command)
+    assert (answer["is"], answer["kind"], answer["code"]) == ("refused", "server", "not-stored")
+    answer = await people[0].do("say", place.table, text="Miau", ref="said-while-full")
+    assert (answer["is"], answer["kind"], answer["code"]) == ("refused", "server", "not-stored")
+    for path, body in (("/api/programs", {"name": "Eve"}), ("/api/tables", {"game": "mauz"})):
+        problem = await asyncio.to_thread(server.ask, "POST", path, token, body)
+        assert (problem.status_code, problem.json()["code"]) == (503, "not-stored")
+        assert "could not be stored just now, so it did not happen" in problem.json()["sentence"]
+    shown = [await player.join(place.table) for player in people]
+    assert [each["version"] for each in shown] == [seen["version"] for seen in place.seen]
+    assert server.ask("GET", "/health").json()["ok"] is True
+    return who, command
+
+
+async def heals(place: Place, people: list[Player], refused: tuple[int, Json]) -> None:
+    """Send again what was refused, find all that was acknowledged, and play on."""
+    who, command = refused
+    answer = await people[who].do("move", place.table, **command)
+    assert answer["is"] == "ack"
+    for mover, acked, version in place.acked:
+        again = await people[mover].do("move", place.table, **acked)
+        assert (again["is"], again["version"]) == ("ack", version)
+    said = await people[0].do("say", place.table, text="Miau", ref="said-while-full")
+    assert said["is"] == "ack"
+    before = len(place.acked)
+    await play(place, people, random.Random(2), 3)
+    assert len(place.acked) == before + 3
+
+
+def start_full(data: Path, room: int) -> Ended:
+    """Start a server where no file can grow beyond some bytes, and see how it ends."""
+    flags = ["serve", "--port", "0", "--data", str(data)]
+    command = [sys.executable, "-c", CAPPED, str(room), *flags]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return Ended(ended.returncode, ended.stdout, ended.stderr)
+
+
+@pytest.mark.parametrize("room", [0, 5000])
+def test_a_disk_that_is_full_at_the_first_start_is_told_in_one_line(
+    tmp_path: Path, room: int
+) -> None:
+    assert_one_line(start_full(tmp_path / "data", room), str(tmp_path / "data"))
+
+
+def test_a_disk_that_is_full_at_a_later_start_is_told_in_one_line(
+    sound: Run, tmp_path: Path
+) -> None:
+    data = shutil.copytree(sound.sound, tmp_path / "data")
+    assert_one_line(start_full(data, 0), str(data))
+    with Server(data) as server:
+        found, wrong = asyncio.run(come_to_all(server, sound.places))
+    assert (set(found), wrong) == ({"right"}, [])
+
+
+# -- an orderly stop
+
+
+@pytest.mark.parametrize("tables", [16, pytest.param(200, marks=pytest.mark.slow)])
+def test_a_full_house_is_stopped_and_goes_on(tmp_path: Path, tables: int) -> None:
+    found = restart(tmp_path / "data", tables)
+    assert found.wrong == []
+    assert found.exit_code == 0
+    assert found.played_on > tables / 2
+    assert found.acked >= tables
+
+
+def lose_an_ack(data: Path) -> None:
+    """Delete the last entry of some table, as if it had been acknowledged too early."""
+    with closing(sqlite3.connect(data / FILE)) as connection, connection:
+        [(table, version)] = connection.execute(
+            "SELECT table_id, max(version) FROM journal GROUP BY 1 LIMIT 1"
+        ).fetchall()
+        connection.execute(
+            "DELETE FROM journal WHERE table_id = ? AND version = ?", (table, version)
+        )
+
+
+def test_a_stop_that_loses_something_is_caught(tmp_path: Path) -> None:
+    found = restart(tmp_path / "data", 2, meanwhile=lose_an_ack)
+    assert any("is not stored" in wrong for wrong in found.wrong)
+    assert any("is gone" in wrong for wrong in found.wrong)
