@@ -187,8 +187,9 @@ def break_law(law: str) -> None:
 
 
 def trust_the_journal() -> None:
-    """Believe whatever is stored."""
+    """Believe whatever is stored, and no client who saw something else."""
     from katzentisch.server import desk
+    from katzentisch.server.seals import Seals
     from katzentisch.server.store import JournalRow
     from katzentisch.tables.entries import Entry, read_entry
 
@@ -196,6 +197,7 @@ def trust_the_journal() -> None:
         return [read_entry(row.entry) for row in rows]
 
     desk.chained = believe
+    Seals.is_mine = lambda *_: False  # type: ignore[method-assign]
 
 
 def send_workers_home() -> None:

@@ -26,6 +26,7 @@ from tests.flips import Run, come_to
 from tests.full_house import (
     Place,
     begin,
+    come_back,
     lay,
     look,
     newcomers,
@@ -38,6 +39,7 @@ from tests.test_operations import Ended, assert_one_line, katzentisch
 
 HURT = 3  # tables
 FLIPS = 8
+FRAME = 24 + 4096  # bytes of SQLite's log for each page
 CAPPED = (
     "import resource, sys; hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1];"
     "resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), hard));"
@@ -127,6 +129,114 @@ def test_no_byte_that_is_flipped_shows_a_wrong_table(sound: Run) -> None:
         assert [wrong for flip in run.go_to(flips) for wrong in flip.wrong] == []
     assert [flip.flip for flip in run.flips] == list(range(1, FLIPS + 1))
     assert sum(flip.tables.get("right", 0) for flip in run.flips) > 0
+
+
+# -- a log whose end is lost
+
+
+class Loss:
+    """Two tables, of which the last moves at one are lost with the end of SQLite's log."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.places: list[Place] = []
+
+    def happen(self) -> None:
+        """Play, kill the server, and flip a byte in the log."""
+        with Server(self.data) as server:
+            asyncio.run(self.play(server))
+            server.kill()
+        log = self.data / f"{FILE}-wal"
+        content = bytearray(log.read_bytes())
+        content[-FRAME // 2] ^= 1
+        log.write_bytes(content)
+
+    async def play(self, server: Server) -> None:
+        """Play at one table, then at the other; the last move is a commit of its own."""
+        async with web_client(server) as web:
+            tokens = await newcomers(web, 2)
+            self.places = [await lay(web, "miau", tokens) for _ in range(2)]
+        async with company(server, *tokens) as players:
+            for place in self.places:
+                await begin(place, players)
+                await play(place, players, random.Random(1), 4)
+                await look(place, players)
+
+
+@pytest.fixture(scope="module")
+def first_loss(tmp_path_factory: pytest.TempPathFactory) -> Loss:
+    loss = Loss(tmp_path_factory.mktemp("loss") / "data")
+    loss.happen()
+    return loss
+
+
+@pytest.fixture
+def loss(first_loss: Loss, tmp_path: Path) -> Loss:
+    """The same loss for everyone."""
+    copy = Loss(shutil.copytree(first_loss.data, tmp_path / "data"))
+    copy.places = first_loss.places
+    return copy
+
+
+def stored_version(data: Path, table: str) -> int:
+    """Return how many entries of a table are stored."""
+    reader = SqliteReader(data)
+    try:
+        return len(reader.journal(table))
+    finally:
+        reader.reads.close()
+
+
+def test_a_table_that_lost_its_end_is_frozen_when_somebody_saw_more(loss: Loss) -> None:
+    kept, lost = loss.places
+    assert stored_version(loss.data, kept.table) == kept.seen[0]["version"]
+    assert stored_version(loss.data, lost.table) < lost.seen[0]["version"]
+
+    async def come(server: Server) -> None:
+        async with company(server, *lost.tokens) as [mia, tom]:
+            assert (await tom.join(lost.table))["is"] == "table"  # he remembers nothing
+            assert (await come_back(mia, lost, 0))["code"] == "frozen"
+            assert (await tom.until("gone"))["code"] == "frozen"
+            await tom.send("propose", table=lost.table, ref="r", what="pause")
+            assert (await tom.until("gone", "ack"))["is"] == "gone"
+            assert (await come_back(tom, lost, 1))["code"] == "frozen"
+            wrong: list[str] = []
+            assert await come_to([mia, tom], kept, 0, wrong) == "right"
+            assert wrong == []
+
+    with Server(loss.data) as server:
+        asyncio.run(come(server))
+        assert f"the journal of {lost.table} has lost version" in server.log()
+        assert figure(server, "doubts_total") == figure(server, "frozen_tables") == 1
+        assert figure(server, "errors_total") == 0
+
+
+def test_a_server_that_forgets_what_it_told_is_caught(loss: Loss) -> None:
+    async def come(server: Server) -> None:
+        async with company(server, *lost.tokens) as [mia, _]:
+            shown = await come_back(mia, lost, 0)
+            assert shown["version"] < lost.seen[0]["version"]
+
+    lost = loss.places[1]
+    with DyingServer(loss.data, Plan(os.getpid(), law="trusting", has_workers=False)) as server:
+        asyncio.run(come(server))
+
+
+@pytest.mark.parametrize("forged", ["", "00" * 16, "of another table", "é"])
+def test_nobody_can_freeze_a_table_by_a_lie(loss: Loss, forged: str) -> None:
+    kept, lost = loss.places
+    seal = lost.seen[0]["seal"] if forged == "of another table" else forged
+
+    async def lie(server: Server) -> None:
+        async with company(server, *kept.tokens) as [mia, _]:
+            seen, digest = kept.seen[0]["version"] + 1, kept.seen[0]["digest"]
+            shown = await mia.join(kept.table, seen=seen, digest=digest, seal=seal)
+            assert shown["is"] == "table"
+
+    with Server(loss.data) as server:
+        asyncio.run(lie(server))
+        assert figure(server, "doubts_total") == 1
+        assert figure(server, "frozen_tables") == 0
 
 
 # -- a full disk

@@ -66,6 +66,7 @@ class Person:
     known: Json | None = None  # the table, as it was last shown
     version: int = 0
     digest: str = ""
+    seal: str = ""
     sent: Sent | None = None
     refs: int = 0
     refusals: int = 0  # in a row
@@ -150,6 +151,7 @@ class Person:
                 "invite": self.party.invite,
                 "seen": self.version,
                 "digest": self.digest,
+                "seal": self.seal,
             }
         )
 
@@ -179,7 +181,8 @@ class Person:
         """Take over the whole table, unless it is older than what is known."""
         if message["version"] >= self.version:
             self.known, self.is_shown = message, True
-            self.version, self.digest = message["version"], message["digest"]
+            self.version = message["version"]
+            self.digest, self.seal = message["digest"], message["seal"]
 
     def note_update(self, message: Json) -> None:
         """Take over what changed; where something is missing, ask for the whole."""
@@ -192,7 +195,7 @@ class Person:
         assert self.known is not None
         with_update(self.known, message)
         self.known["version"] = self.version = message["version"]
-        self.digest = message["digest"]
+        self.digest, self.seal = message["digest"], message["seal"]
 
     def note_ack(self, message: Json) -> None:
         """Take note that a command was done; an ack that comes again says the same."""

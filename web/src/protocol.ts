@@ -53,6 +53,7 @@ export interface Join {
   invite?: Secret | null;
   seen?: number;
   digest?: string;
+  seal?: string;
 }
 
 /** Be shown a table no longer. */
@@ -319,6 +320,7 @@ export interface Joined<View = unknown> {
   present: boolean[];
   events: EventView[];
   chat: ChatView[];
+  seal: string;
 }
 
 /**
@@ -338,6 +340,7 @@ export interface Update {
   changes: Record<string, ([string, unknown] | [string, number, number, unknown[]])[]>;
   events: EventView[];
   verdicts?: Verdict[];
+  seal?: string;
 }
 
 /** It is done, and stored for good. */

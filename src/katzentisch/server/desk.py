@@ -20,6 +20,7 @@ from katzentisch.core.refusals import Refusal
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.names import clean_text
+from katzentisch.server.seals import Seals
 from katzentisch.server.store import (
     ChatLine,
     Conflict,
@@ -110,6 +111,7 @@ class Desk:
         thinkers: Thinkers,
         figures: Figures,
         names: Names,
+        seals: Seals,
         made: int,
     ) -> None:
         self.live = live
@@ -117,6 +119,7 @@ class Desk:
         self.thinkers = thinkers
         self.figures = figures
         self.names = names
+        self.seals = seals
         self.made = made  # Unix seconds
         self.lines: dict[int, Line] = {}
         self.shown: dict[int, str | None] = {}  # through whose eyes each line looks on
@@ -275,7 +278,8 @@ class Desk:
         """Send everyone what changed for them; who sees with other eyes now gets a fresh view."""
         encoded: dict[str | None, list[bytes]] = {}
         for audience, update in effects.updates:
-            encoded.setdefault(audience, []).append(protocol.encode(update))
+            sealed = msgspec.structs.replace(update, seal=self.seal(update))
+            encoded.setdefault(audience, []).append(protocol.encode(sealed))
         for number, line in list(self.lines.items()):
             audience = self.live.audience(line.guest.id)
             if audience is None and not self.may_look_on(line.guest.id):
@@ -400,6 +404,10 @@ class Desk:
         if self.has_lost(message):
             log.error("a client saw what the journal does not have", table=self.table.id, seen=seen)
             self.figures.doubts.inc()
+            if self.seals.is_mine(message.seal, self.table.id, seen, message.digest):
+                why = f"the journal of {self.table.id} has lost version {seen}, which was told"
+                self.freeze(why)
+                raise Frozen(why)
             seen = 0
         await self.step(
             lambda now: self.live.come(line.sender, now),
@@ -411,6 +419,10 @@ class Desk:
         """Tell whether a client says that it saw what the journal does not have."""
         seen, table = message.seen, self.table
         return seen > table.version or (seen > 0 and message.digest != table.digest_at(seen))
+
+    def seal(self, told: protocol.Joined | protocol.Update) -> str:
+        """Return what proves that a version was told."""
+        return self.seals.seal(told.table, told.version, told.digest)
 
     def let_in(self, line: Line, seen: int) -> None:
         """Show the table to a client that has come, unless it has gone meanwhile."""
@@ -426,7 +438,8 @@ class Desk:
         seen = self.table.version if seen is None else seen
         self.shown[line.number] = self.live.audience(line.guest.id)
         joined = self.live.joined(line.guest.id, seen, self.now())
-        line.send(msgspec.structs.replace(joined, chat=self.chat_told()))
+        chat, seal = self.chat_told(), self.seal(joined)
+        line.send(msgspec.structs.replace(joined, chat=chat, seal=seal))
 
     async def show_all(self) -> None:
         """Send the whole table to everyone."""
@@ -677,10 +690,11 @@ def open_desk(
     thinkers: Thinkers,
     figures: Figures,
     names: Names,
+    seals: Seals,
     habits: Habits,
     made: int,
 ) -> Desk:
     """Return a desk for a stored table."""
     table = load_table(table_id, store, names)
     live = LiveTable(table, habits, entropy, table.last_at)
-    return Desk(live, store, thinkers, figures, names, made)
+    return Desk(live, store, thinkers, figures, names, seals, made)

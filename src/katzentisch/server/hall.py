@@ -22,6 +22,7 @@ from katzentisch.server.desk import (
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People, refuse
+from katzentisch.server.seals import Seals, kept_key
 from katzentisch.server.settings import Settings
 from katzentisch.server.store import Guest, Store, StoreFailed, TableCard
 from katzentisch.server.thinkers import Thinkers
@@ -62,6 +63,7 @@ class Hall:
         self.settings = settings
         self.figures = figures
         self.people = People(store)
+        self.seals = Seals(kept_key(settings.data, entropy))
         self.habits = Habits(settings.grace_seconds * 1000, settings.bot_pause_ms)
         self.desks: dict[str, Desk] = {}
         self.frozen: dict[str, str] = {}  # tables that cannot be loaded, and why
@@ -98,6 +100,7 @@ class Hall:
                 self.thinkers,
                 self.figures,
                 self.people.names,
+                self.seals,
                 self.habits,
                 card.made,
             )
@@ -146,6 +149,7 @@ class Hall:
             self.thinkers,
             self.figures,
             self.people.names,
+            self.seals,
             int(time.time()),
         )
         desk.forget_unstored()

@@ -41,7 +41,7 @@ async def http_schema() -> dict[str, Any]:
     with TemporaryDirectory() as folder:
         store = SqliteStore(Path(folder))
         try:
-            hall = Hall(store, Thinkers(), Settings(), Figures())
+            hall = Hall(store, Thinkers(), Settings(data=Path(folder)), Figures())
             return make_app(hall, "", Reviews()).openapi_schema.to_schema()
         finally:
             await store.close()

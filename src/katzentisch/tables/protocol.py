@@ -58,6 +58,7 @@ class Join(ToTable, frozen=True, tag="join"):
     invite: Secret | None = None
     seen: Annotated[int, Meta(ge=0)] = 0
     digest: Annotated[str, Meta(max_length=64)] = ""
+    seal: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Part(ToTable, frozen=True, tag="part"):
@@ -299,6 +300,7 @@ class Joined(Struct, frozen=True, tag_field="is", tag="table"):
     present: list[bool]
     events: list[EventView]
     chat: list[ChatView]
+    seal: str = ""  # proves that the server told this version
 
 
 class Update(Struct, frozen=True, tag_field="is", tag="update", omit_defaults=True):
@@ -317,6 +319,7 @@ class Update(Struct, frozen=True, tag_field="is", tag="update", omit_defaults=Tr
     changes: dict[str, list[Change]]
     events: list[EventView]
     verdicts: list[Verdict] = []
+    seal: str = ""
 
 
 class Ack(Struct, frozen=True, tag_field="is", tag="ack"):

@@ -100,6 +100,7 @@ export class ReplayedTable<View = unknown> extends SeenTable<View> {
       now: 0,
       version: at,
       digest: "",
+      seal: "",
       seat,
       master: false,
       invite: null,

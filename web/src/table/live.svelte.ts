@@ -81,8 +81,8 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
   // -- what is heard
 
   joining(): FromClient {
-    const { version = 0, digest = "" } = this.#document ?? {};
-    return { do: "join", table: this.id, invite: this.#invite, seen: version, digest };
+    const { version = 0, digest = "", seal = "" } = this.#document ?? {};
+    return { do: "join", table: this.id, invite: this.#invite, seen: version, digest, seal };
   }
 
   hear(message: FromServer): void {
@@ -110,8 +110,8 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
   #updated(update: Update): void {
     const before = this.document;
     if (update.version !== before.version + 1) return;
-    const { version, digest, now, events, verdicts = [] } = update;
-    const after = { ...updated(before, update), version, digest, now };
+    const { version, digest, seal = "", now, events, verdicts = [] } = update;
+    const after = { ...updated(before, update), version, digest, seal, now };
     if (update.kind === "started") this.#clearBook();
     this.#write(...events.map((event) => ({ event })));
     this.#change({ before, after, events, verdicts, anew: false });
