@@ -40,7 +40,7 @@ class Plan(msgspec.Struct, frozen=True):
     tester: int  # process id
     point: str = ""
     passage: int = 1
-    law: str = "kept"  # or broken: ack-first, publish-first, trusting
+    law: str = "kept"  # or broken: ack-first, publish-first, trusting, hurried
     slowness: float = 0  # seconds that a commit takes at least
     has_workers: bool = True  # or bots move at a glance, as when no worker answers
 
@@ -200,6 +200,13 @@ def trust_the_journal() -> None:
     Seals.is_mine = lambda *_: False  # type: ignore[method-assign]
 
 
+def let_the_clock_run() -> None:
+    """Count the time in which the process stood still."""
+    from katzentisch.server.clock import Clock
+
+    Clock.now = lambda self: time.monotonic_ns() // 1_000_000  # type: ignore[method-assign]
+
+
 def send_workers_home() -> None:
     """Let no bot think, so that tables have to help themselves."""
     from katzentisch.server.thinkers import Task, Thinkers, ThinkingFailed, Thought
@@ -236,6 +243,8 @@ def serve(plan: Plan, flags: list[str]) -> None:
     wrap_socket(fate)
     if plan.law == "trusting":
         trust_the_journal()
+    elif plan.law == "hurried":
+        let_the_clock_run()
     elif plan.law != "kept":
         break_law(plan.law)
     if not plan.has_workers:

@@ -76,7 +76,7 @@ def test_a_tables_clock_never_goes_back(tmp_path: Path, monkeypatch: pytest.Monk
     def parts(hall: Hall, table: str) -> tuple[Any, ...]:
         desk = hall.desks[table]
         figures, names, seals = desk.figures, desk.names, desk.seals
-        return (desk.live, desk.store, desk.thinkers, figures, names, seals, desk.made)
+        return (desk.live, desk.store, desk.thinkers, figures, names, seals, desk.clock, desk.made)
 
     asyncio.run(look_at_clock())
 

@@ -9,15 +9,19 @@ import os
 import random
 import resource
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AsyncExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from katzentisch.server.clock import Clock
 from katzentisch.server.sqlite import FILE, SqliteReader
 from katzentisch.tables.entries import Moved, read_entry
 from tests.crash import DyingServer
@@ -27,6 +31,7 @@ from tests.full_house import (
     Place,
     begin,
     come_back,
+    enter_all,
     lay,
     look,
     newcomers,
@@ -39,6 +44,8 @@ from tests.test_operations import Ended, assert_one_line, katzentisch
 
 HURT = 3  # tables
 FLIPS = 8
+CLOCK = 6  # seconds for each move
+WHILE_STOPPED = "while-stopped"
 FRAME = 24 + 4096  # bytes of SQLite's log for each page
 CAPPED = (
     "import resource, sys; hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1];"
@@ -367,3 +374,101 @@ def test_a_stop_that_loses_something_is_caught(tmp_path: Path) -> None:
     found = restart(tmp_path / "data", 2, meanwhile=lose_an_ack)
     assert any("is not stored" in wrong for wrong in found.wrong)
     assert any("is gone" in wrong for wrong in found.wrong)
+
+
+# -- a process that stands still
+
+
+def test_a_clock_stands_still_where_it_did_not_tick(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, seconds = Clock(), 1000.0
+    monkeypatch.setattr(time, "monotonic_ns", lambda: int(seconds * 1e9))
+    before = clock.ticked = clock.now()
+    seconds += 1.5
+    assert clock.now() == before + 1500
+    seconds += 30
+    assert clock.now() == before + 1500
+    seconds += 0.25
+    assert clock.now() == before + 1750
+
+
+class Stop:
+    """Two people and a clock at one table, somebody and a bot at another, while nobody answers."""
+
+    def __init__(self, data: Path, law: str, seconds: float) -> None:
+        self.data = data
+        self.law = law
+        self.seconds = seconds
+
+    def happen(self) -> None:
+        """Play, stop the process for a while in the midst of it, and play on."""
+        plan = Plan(os.getpid(), law=self.law)
+        with DyingServer(self.data, plan) as server:
+            asyncio.run(self.scene(server))
+            assert server.ask("GET", "/health").json()["ok"] is True
+            assert figure(server, "errors_total") == figure(server, "doubts_total") == 0
+
+    async def scene(self, server: Server) -> None:
+        """Move while the server stands still, and again when it goes on."""
+        async with web_client(server) as web:
+            tokens = await newcomers(web, 3)
+            clock = {"kind": "move", "seconds": CLOCK}
+            self.timed = await lay(web, "miau", tokens[:2], clock=clock)
+            self.botted = await lay(web, "miau", tokens[2:], ["kitten"])
+        async with AsyncExitStack() as stack:
+            mia, tom, ada = await enter_all(stack, server, tokens)
+            await begin(self.timed, [mia, tom])
+            await begin(self.botted, [ada])
+            await play(self.botted, [ada], random.Random(1), 3)
+            await play(self.timed, [mia, tom], random.Random(1), 3)
+            await look(self.timed, [mia, tom])
+            await self.stand_still(server, [mia, tom])
+        async with AsyncExitStack() as stack:
+            mia, tom, ada = await enter_all(stack, server, tokens)
+            for place, people in ((self.timed, [mia, tom]), (self.botted, [ada])):
+                for player in people:
+                    await player.join(place.table)
+                before = len(place.acked)
+                await play(place, people, random.Random(2), 2)
+                assert len(place.acked) > before
+
+    async def stand_still(self, server: Server, people: list[Player]) -> None:
+        """Let somebody move while the process is stopped; all of it goes on later."""
+        seen = self.timed.seen
+        who = next(who for who, each in enumerate(seen) if each["moves"])
+        os.killpg(server.process.pid, signal.SIGSTOP)
+        try:
+            values = {"move": seen[who]["moves"][0], "version": seen[who]["version"]}
+            await people[who].send("move", table=self.timed.table, ref=WHILE_STOPPED, **values)
+            await asyncio.sleep(self.seconds)
+        finally:
+            os.killpg(server.process.pid, signal.SIGCONT)
+        with suppress(ConnectionClosed):  # after half a minute either side may have given up
+            await people[who].until("ack", "refused", that=lambda m: m["ref"] == WHILE_STOPPED)
+
+    def moves(self, place: Place) -> list[Moved]:
+        """Return all moves of a table, as they are stored."""
+        reader = SqliteReader(self.data)
+        try:
+            entries = [read_entry(row.entry) for row in reader.journal(place.table)]
+        finally:
+            reader.reads.close()
+        return [entry for entry in entries if isinstance(entry, Moved)]
+
+
+@pytest.mark.parametrize("seconds", [CLOCK + 1.0, pytest.param(30.0, marks=pytest.mark.slow)])
+def test_no_time_passes_while_the_process_stands_still(tmp_path: Path, seconds: float) -> None:
+    stop = Stop(tmp_path / "data", "kept", seconds)
+    stop.happen()
+    assert [move.ref for move in stop.moves(stop.timed)].count(WHILE_STOPPED) == 1
+    for place in (stop.timed, stop.botted):
+        kept = [move.ref for move in stop.moves(place)]
+        assert [kept.count(command["ref"]) for _, command, _ in place.acked] == [1] * len(
+            place.acked
+        )
+
+
+@pytest.mark.slow
+def test_a_clock_that_runs_while_nobody_is_heard_is_caught(tmp_path: Path) -> None:
+    stop = Stop(tmp_path / "data", "hurried", CLOCK + 1.0)
+    stop.happen()
+    assert WHILE_STOPPED not in [move.ref for move in stop.moves(stop.timed)]

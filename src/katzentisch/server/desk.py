@@ -17,6 +17,7 @@ import msgspec
 import structlog
 
 from katzentisch.core.refusals import Refusal
+from katzentisch.server.clock import Clock
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.names import clean_text
@@ -112,6 +113,7 @@ class Desk:
         figures: Figures,
         names: Names,
         seals: Seals,
+        clock: Clock,
         made: int,
     ) -> None:
         self.live = live
@@ -120,6 +122,7 @@ class Desk:
         self.figures = figures
         self.names = names
         self.seals = seals
+        self.clock = clock
         self.made = made  # Unix seconds
         self.lines: dict[int, Line] = {}
         self.shown: dict[int, str | None] = {}  # through whose eyes each line looks on
@@ -140,7 +143,7 @@ class Desk:
         self.is_closed = False
         self.why_frozen = ""  # nobody can play here any more
         self.told_presence = self.presence()
-        self.began = milliseconds() - live.table.last_at
+        self.began = clock.now() - live.table.last_at
 
     @property
     def table(self) -> Table:
@@ -149,7 +152,7 @@ class Desk:
 
     def now(self) -> int:
         """Return the time on the table's clock, which stands still while the server does."""
-        return milliseconds() - self.began
+        return self.clock.now() - self.began
 
     def forget_unstored(self) -> None:
         """Take note that nothing of a new table is stored yet."""
@@ -674,11 +677,6 @@ def is_plain_move(entry: Entry) -> bool:
     return isinstance(entry, Moved) and entry.hand != "stand-in"
 
 
-def milliseconds() -> int:
-    """Return the time of a clock that never goes back; whole, so that differences are exact."""
-    return time.monotonic_ns() // 1_000_000
-
-
 def entropy(count: int) -> bytes:
     """Return bytes that nobody can guess."""
     return secrets.token_bytes(count)
@@ -691,10 +689,11 @@ def open_desk(
     figures: Figures,
     names: Names,
     seals: Seals,
+    clock: Clock,
     habits: Habits,
     made: int,
 ) -> Desk:
     """Return a desk for a stored table."""
     table = load_table(table_id, store, names)
     live = LiveTable(table, habits, entropy, table.last_at)
-    return Desk(live, store, thinkers, figures, names, seals, made)
+    return Desk(live, store, thinkers, figures, names, seals, clock, made)

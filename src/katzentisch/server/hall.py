@@ -10,6 +10,7 @@ import structlog
 
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.record import position_text
+from katzentisch.server.clock import Clock
 from katzentisch.server.desk import (
     Desk,
     FinishedSummary,
@@ -63,6 +64,7 @@ class Hall:
         self.settings = settings
         self.figures = figures
         self.people = People(store)
+        self.clock = Clock()
         self.seals = Seals(kept_key(settings.data, entropy))
         self.habits = Habits(settings.grace_seconds * 1000, settings.bot_pause_ms)
         self.desks: dict[str, Desk] = {}
@@ -101,6 +103,7 @@ class Hall:
                 self.figures,
                 self.people.names,
                 self.seals,
+                self.clock,
                 self.habits,
                 card.made,
             )
@@ -150,6 +153,7 @@ class Hall:
             self.figures,
             self.people.names,
             self.seals,
+            self.clock,
             int(time.time()),
         )
         desk.forget_unstored()
@@ -372,14 +376,16 @@ class Hall:
 
     async def keep_house(self) -> None:
         """Wake the tables up that play on; then close those that everyone left, for ever."""
-        await self.wake_up()
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                await self.sweep(int(time.time()))
-            except Exception:
-                self.figures.errors.inc()
-                log.exception("sweeping failed")
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self.clock.tick())
+            await self.wake_up()
+            while True:
+                await asyncio.sleep(SWEEP_SECONDS)
+                try:
+                    await self.sweep(int(time.time()))
+                except Exception:
+                    self.figures.errors.inc()
+                    log.exception("sweeping failed")
 
     async def sweep(self, now: int) -> None:
         """Close, purge and let go of what time has come for."""
