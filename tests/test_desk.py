@@ -146,3 +146,64 @@ def test_who_comes_in_need_not_care_about_a_full_disk(
             await hall.people.seen(MIA)
 
     asyncio.run(come_in())
+
+
+def damage(hall: Hall, statement: str, table: str) -> None:
+    """Change what is stored behind the server's back."""
+    hall.store.writer.connection.execute(statement, (table,))  # type: ignore[attr-defined]
+
+
+def test_a_table_that_is_frozen_while_it_is_played_stays_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise StoreFailed("no room")
+
+    async def play() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            table = (await hall.make(MIA, MakeTable("miau"))).table
+            line = await join(hall, table)
+            damage(hall, "UPDATE journal SET entry = x'00' WHERE table_id = ?", table)
+            with monkeypatch.context() as full:
+                full.setattr(hall.store, "begin_append", refuse)
+                await hall.receive(line, Mute(table, "r1", True))
+            await hall.receive(line, Mute(table, "r2", True))
+            assert [gone["code"] for gone in told(line, "gone")] == ["frozen"] * 2
+            assert not told(line, "ack")
+            again = await join(hall, table)
+            assert [gone["code"] for gone in told(again, "gone")] == ["frozen"]
+            assert hall.count_frozen() == 1
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("wrong", ["entry = 7", "digest = zeroblob(32)", "at = 'noon'"])
+def test_a_damaged_table_lets_the_others_wake(tmp_path: Path, wrong: str) -> None:
+    async def wake() -> None:
+        request = MakeTable("miau", {"players": 2}, bots=["kitten"], start=True)
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            tables = [(await hall.make(MIA, request)).table for _ in range(3)]
+            hurt = hall.store.tables_that_wake()[0]
+            damage(hall, f"UPDATE journal SET {wrong} WHERE table_id = ? AND version = 2", hurt)
+        async with open_hall(tmp_path) as hall:
+            await hall.wake_up()
+            assert hall.desks.keys() == set(tables) - {hurt}
+            assert hall.count_frozen() == 1
+            await hall.drain()
+
+    asyncio.run(wake())
+
+
+@pytest.mark.parametrize("wrong", ["summary = x'00'", "guests = '['", "touched = 'now'"])
+def test_a_damaged_card_lets_the_others_be_listed(tmp_path: Path, wrong: str) -> None:
+    async def list_tables() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            request = MakeTable("miau", public=True)
+            hurt, sound = [(await hall.make(MIA, request)).table for _ in range(2)]
+            damage(hall, f"UPDATE live_table SET {wrong} WHERE id = ?", hurt)
+            assert [line.table for line in hall.lists(MIA).open] == [sound]
+
+    asyncio.run(list_tables())
