@@ -44,7 +44,7 @@ from tests.live_server import Player, Server, company
 MOVES = 24
 PAGE = 4096  # bytes
 HEAD = 64  # bytes of a page that say where its rows are
-SIGNED_OUT = 4401
+NOT_LET_IN = ((4401, "who are you?"), (1011, "the storage is damaged"))  # a guest's own row is hurt
 SENTENCES = ("not-stored", "frozen", "who")  # with which a request may be refused
 
 
@@ -218,10 +218,10 @@ async def visit(
                 async with company(server, *place.tokens) as players:
                     tables[await come_to(players, place, number, wrong)] += 1
             except ConnectionClosed as closed:
-                code = closed.rcvd.code if closed.rcvd else None
-                tables["signed out"] += 1
-                if code != SIGNED_OUT:
-                    wrong.append(f"a socket was closed with {code}")
+                why = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else None
+                tables["not let in"] += 1
+                if why not in NOT_LET_IN:
+                    wrong.append(f"a socket was closed with {why}")
         figures = (await web.get("/metrics")).text
     if "katzentisch_errors_total 0.0" not in figures:
         wrong.append("the server met an error that it did not expect")

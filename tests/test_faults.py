@@ -26,7 +26,7 @@ from katzentisch.server.sqlite import FILE, SqliteReader
 from katzentisch.tables.entries import Moved, read_entry
 from tests.crash import DyingServer
 from tests.crashing_server import Plan
-from tests.flips import Run, come_to
+from tests.flips import PAGE, Run, come_to
 from tests.full_house import (
     Place,
     begin,
@@ -128,6 +128,23 @@ def test_a_server_that_trusts_its_journal_is_caught(sound: Run, tmp_path: Path) 
         found, wrong = asyncio.run(come_to_all(server, sound.places))
     assert found == ["right"] * len(sound.places)
     assert set(wrong) == {"table 0 is shown as it never was"}
+
+
+def test_tables_of_the_database_that_are_hurt_are_told_in_one_line(
+    sound: Run, tmp_path: Path
+) -> None:
+    content = (sound.sound / FILE).read_bytes()
+    for name, (offset, bits) in {
+        "a column has another name": (content.index(b"is_bot INTEGER"), 1),
+        "text that nobody can read": (content.index(b"is_bot INTEGER"), 0x80),
+        "guests are no table any more": (PAGE, 0xFF),
+    }.items():
+        data = shutil.copytree(sound.sound, tmp_path / name)
+        hurt = bytearray(content)
+        hurt[offset] ^= bits
+        (data / FILE).write_bytes(hurt)
+        ended = katzentisch("serve", "--port", "0", "--data", str(data))
+        assert_one_line(ended, str(data), "damaged")
 
 
 def test_no_byte_that_is_flipped_shows_a_wrong_table(sound: Run) -> None:

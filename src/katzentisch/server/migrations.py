@@ -71,13 +71,17 @@ def upgrade(connection: sqlite3.Connection, path: Path, scripts: Sequence[Script
 
 
 def refuse_damaged_schema(connection: sqlite3.Connection, path: Path) -> None:
-    """Make sure that all tables and indexes are there, just as a new database has them."""
+    """Make sure that all tables and indexes are as in a new database, and that each is there."""
+    is_sound = False
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
         upgrade(fresh, path)
         with suppress(*TROUBLE):
-            if schema_of(connection) == schema_of(fresh):
-                return
-    raise CannotOpen(f"{path} cannot be used: its schema is damaged.")
+            for kind, name, *_ in schema_of(fresh):
+                if kind == "table":
+                    connection.execute(f"SELECT 1 FROM {name} NOT INDEXED LIMIT 1").fetchall()
+            is_sound = schema_of(connection) == schema_of(fresh)
+    if not is_sound:
+        raise CannotOpen(f"{path} cannot be used: its schema is damaged.")
 
 
 def schema_of(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
