@@ -40,7 +40,7 @@ class Server:
         self.process: subprocess.Popen[str]
         self.address = ""
 
-    def start(self) -> "Server":
+    def start(self) -> Self:
         """Start it, and wait until it is ready."""
         log = (self.data.parent / f"{self.data.name}.log").open("a")
         with log:
@@ -81,7 +81,7 @@ class Server:
         self.process.stdout.close()
         return code
 
-    def __enter__(self) -> "Server":
+    def __enter__(self) -> Self:
         return self.start()
 
     def __exit__(self, *problem: object) -> None:

@@ -14,6 +14,7 @@ import uvicorn
 
 from katzentisch.server.address import lan_address
 from katzentisch.server.app import make_app
+from katzentisch.server.doors import RequestDoor, socket_door
 from katzentisch.server.figures import Figures
 from katzentisch.server.garbage import postponed_searches, search_when_quiet
 from katzentisch.server.guard import Guard
@@ -129,8 +130,8 @@ def web_server(hall: Hall, settings: Settings, admin: str) -> WebServer:
     app = make_app(hall, admin, Reviews())
     config = uvicorn.Config(
         Guard(app, settings, hall.figures, here),
-        http="h11",  # bounds the head of a request, which httptools does not
-        ws="websockets-sansio",
+        http=RequestDoor,  # h11 bounds the head of a request, which httptools does not
+        ws=socket_door(settings.limit_factor),
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

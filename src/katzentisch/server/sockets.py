@@ -20,6 +20,7 @@ from katzentisch.tables import protocol
 from katzentisch.tables.protocol import LARGEST_FRAME, PROTOCOL, Hello, Pong, Refused
 
 HELLO_SECONDS: Final = 10.0
+CLOSE_SECONDS: Final = 2.0
 MESSAGES: Final = (20.0, 60.0)  # a second, and at once
 MOST_MALFORMED: Final = 20
 PING_SECONDS: Final = 2.0
@@ -43,11 +44,6 @@ class Closed(Exception):
         self.reason = reason
 
 
-def why_cut(line: Line) -> Closed:
-    """Return why a line was cut."""
-    return Closed(NO_GUEST, "signed out") if line.is_over else Closed(TOO_SLOW, "too slow")
-
-
 class Client:
     """A client on its socket."""
 
@@ -68,12 +64,19 @@ class Client:
             await self.socket.accept()
             await self.serve(await self.hello())
         except Closed as closed:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await self.socket.close(code=closed.code, reason=closed.reason)
+            await self.close(closed)
         except WebSocketDisconnect:
             pass
         finally:
             self.hall.figures.sockets.dec()
+
+    async def close(self, closed: Closed) -> None:
+        """Say why the socket is closed, unless the client does not even read that."""
+        if closed.code == TOO_SLOW:
+            self.hall.figures.cut_lines.inc()
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self.socket.close(code=closed.code, reason=closed.reason)
 
     async def hello(self) -> Line:
         """Wait for the first message, and return the line of who it is."""
@@ -123,8 +126,7 @@ class Client:
         """Bring what the client says to the hall, one message after the other."""
         while True:
             text = await self.next_text()
-            if line.is_cut:
-                raise why_cut(line)
+            self.check(line)
             if not self.messages.take(time.monotonic()):
                 raise Closed(TOO_MANY, "too many messages")
             message = self.read(text)
@@ -141,20 +143,26 @@ class Client:
         """Send what is waiting, as fast as the client reads."""
         while True:
             messages = await line.next_messages()
-            if line.is_cut:
-                self.hall.figures.cut_lines.inc()
-                raise why_cut(line)
+            self.check(line)
             for message in messages:
                 await self.socket.send_data(message.decode(), mode="text")
 
     async def ping(self, line: Line) -> None:
-        """Measure the cable where it matters."""
+        """Measure the cable where it matters; cut off who does not read, though sending waits."""
         while True:
             await asyncio.sleep(PING_SECONDS)
+            self.check(line)
             if self.hall.needs_pings(line):
                 number = secrets.token_urlsafe(9)
                 self.pings = {number: time.monotonic()}
                 line.send(protocol.Ping(number))
+
+    def check(self, line: Line) -> None:
+        """Close the socket of a line that was cut."""
+        if line.is_over:
+            raise Closed(NO_GUEST, "signed out")
+        if line.is_cut:
+            raise Closed(TOO_SLOW, "too slow")
 
     def note_pong(self, line: Line, pong: Pong) -> None:
         """Take the time of an answer to the last ping."""

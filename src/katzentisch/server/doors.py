@@ -1,0 +1,158 @@
+"""The two doors that uvicorn gives us, HTTP and web sockets, made narrower.
+
+Below them nothing is limited: pings and fragments are no messages yet, and a client that neither
+reads nor goes would keep its socket for ever. Here everything a client can begin has an end.
+"""
+
+import asyncio
+import time
+from typing import Final
+
+import h11
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from katzentisch.server.limits import Bucket
+
+FRAMES: Final = (40.0, 120.0)  # a second, and at once; pings and fragments count
+PIECE: Final = 1024  # bytes read at a time, so that small frames stop nobody else for long
+MOST_FRAGMENTS: Final = 64  # of one message
+LINGER_SECONDS: Final = 10.0  # for who does not hear that we hang up
+REQUEST_SECONDS: Final = 20.0  # for a request to arrive as a whole
+
+TOO_MANY: Final = 4429
+NOT_TEXT: Final = 1007
+TOO_LARGE: Final = 1009
+
+
+class SocketDoor(WebSocketsSansIOProtocol):
+    """A web socket that costs little, whatever comes over it."""
+
+    factor = 1
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin to count."""
+        self.allowed = Bucket(FRAMES[0] * self.factor, FRAMES[1] * self.factor)
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Read a little at a time, and no more once we hang up."""
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+        if not self.handshake_initiated:  # its head is larger than websockets takes
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    def handle_events(self) -> None:
+        """Handle what came, unless it is too much."""
+        if self.allowed.take(time.monotonic(), len(self.conn.events)):
+            super().handle_events()
+        else:
+            self.refuse(TOO_MANY, "too many frames")
+
+    def handle_cont(self, event: object) -> None:
+        """Take a part of a message; of many parts even empty ones take room."""
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)  # type: ignore[arg-type]
+        else:
+            self.refuse(TOO_LARGE, "too many fragments")
+
+    def handle_ping(self) -> None:
+        """Answer a ping, but keep no answers for a client that does not read."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on, if a text is one."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.refuse(NOT_TEXT, "not UTF-8")
+        else:
+            super().send_receive_event_to_app()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send, unless we hung up meanwhile: then the client is gone, and nobody erred."""
+        try:
+            await super().send(message)
+        except RuntimeError:
+            if not self.transport.is_closing():
+                raise
+            raise ClientDisconnected from None
+
+    def refuse(self, code: int, reason: str) -> None:
+        """Hang up, and say why."""
+        self.frames = []
+        self.conn.fail(code, reason)
+        self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """Hang up on what is no web socket; who is not let in yet is told nothing."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
+    def keepalive_timeout(self) -> None:
+        """Let go of a client that answers no pings: it would not read the end either."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Wait only so long until the client has read the end."""
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+
+class RequestDoor(H11Protocol):
+    """A door for requests, each of which has to arrive in time."""
+
+    deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first request."""
+        super().connection_made(transport)
+        self.watch()
+
+    def data_received(self, data: bytes) -> None:
+        """Read, and see whether there has to come more."""
+        super().data_received(data)
+        self.watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no longer."""
+        super().connection_lost(exc)
+        self.stop_waiting()
+
+    def watch(self) -> None:
+        """Give a request that has begun its time."""
+        is_open = self.transport.get_protocol() is self and not self.transport.is_closing()
+        if not is_open or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+            self.stop_waiting()
+        elif self.deadline is None:
+            self.deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+
+    def stop_waiting(self) -> None:
+        """Wait no longer for a request."""
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+
+def is_text(data: bytes) -> bool:
+    """Tell whether bytes are UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def socket_door(factor: int) -> type[SocketDoor]:
+    """Return the door for web sockets of a server that allows so many times more than usual."""
+    return type("SocketDoor", (SocketDoor,), {"factor": factor})

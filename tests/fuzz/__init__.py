@@ -1,0 +1,1 @@
+"""Whatever strangers can send, over real sockets, at a real server."""

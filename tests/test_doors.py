@@ -1,0 +1,231 @@
+"""The doors of the real server hold against clients that do not play fair with their sockets."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from katzentisch.server.lines import MOST_WAITING
+from tests.fuzz.watch import USUAL, Watched
+from tests.fuzz.wire import CONTINUED, PING, Gone, Wire, frame, handshake
+from tests.live_server import PATIENCE, Player
+
+MEGABYTE = 1024  # kilobytes
+MOST_FOR_A_CLIENT = 12 * MEGABYTE
+MANY_PINGS = 120_000
+JOINS = 2500  # of about 20 KB each
+AT_ONCE = 20
+LONG_CHAT = 50
+ENOUGH = 100_000  # bytes that wait: the socket takes no more
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
+    with Watched(tmp_path_factory.mktemp("doors") / "data", "hurry") as running:
+        yield running
+
+
+async def enter(server: Watched, room: int | None = None, name: str = "Mia") -> Wire:
+    """Open a socket by hand, and say hello."""
+    wire = await Wire.open(server.address, room=room)
+    token = server.newcomer(name).encode()
+    await wire.send(frame(b'{"do":"hello","token":"%s"}' % token))
+    await wire.hear()
+    return wire
+
+
+async def end_of(wire: Wire) -> int:
+    """Wait until the server closes, and return its code."""
+    try:
+        while True:
+            await asyncio.wait_for(wire.hear(), PATIENCE)
+    except Gone:
+        assert wire.code is not None
+        return wire.code
+    finally:
+        wire.drop()
+
+
+def test_a_text_that_is_none_is_refused_quietly(server: Watched) -> None:
+    async def send() -> None:
+        for data in (b"\xff", b'{"do":"\xed\xa0\x80"}'):
+            wire = await enter(server)
+            await wire.send(frame(data))
+            assert await end_of(wire) == 1007
+        assert server.problems() == []
+
+    asyncio.run(send())
+
+
+def test_a_message_has_only_so_many_fragments(server: Watched) -> None:
+    async def send() -> None:
+        wire = await enter(server)
+        await wire.send(frame(b"", fin=False) + frame(b"", CONTINUED, fin=False) * 100)
+        assert await end_of(wire) == 1009
+
+    asyncio.run(send())
+
+
+async def flood_with_pings(server: Watched) -> int:
+    """Ping and read nothing; return by how much the server grew."""
+    wire = await enter(server, room=4096)
+    wire.stop_reading()
+    before = server.memory()
+    for _ in range(MANY_PINGS // 1000):
+        await wire.send(frame(b"p" * 125, PING) * 1000)
+    await asyncio.to_thread(server.ask, "GET", "/health")
+    grown = server.memory() - before
+    wire.drop()
+    return grown
+
+
+def test_who_pings_and_does_not_read_takes_no_memory(server: Watched) -> None:
+    assert asyncio.run(flood_with_pings(server)) < 4 * MEGABYTE
+
+
+def test_a_plain_door_would_keep_all_pongs(tmp_path: Path) -> None:
+    with Watched(tmp_path / "data", "plain-doors") as plain:
+        assert asyncio.run(flood_with_pings(plain)) > 10 * MEGABYTE
+
+
+def test_a_flood_of_small_frames_ends_soon(tmp_path: Path) -> None:
+    async def flood(strict: Watched) -> None:
+        for data in (frame(b"", PING), frame(b"")):
+            wire = await enter(strict)
+            await wire.send(data * 20_000)
+            assert await end_of(wire) in (4429, 1006)  # what we did not wait for may break it off
+        wire = await enter(strict)
+        await wire.send(frame(b"", PING) * 121)
+        assert await end_of(wire) == 4429
+        assert strict.problems() == []
+
+    with Watched(tmp_path / "data", **USUAL) as strict:
+        asyncio.run(flood(strict))
+
+
+def test_a_head_that_is_too_large_for_a_socket_is_refused(server: Watched) -> None:
+    async def knock() -> None:
+        wire = await Wire.plain(server.address)
+        headers = [f"X-{number}: a" for number in range(200)]
+        await wire.send(handshake("127.0.0.1", *headers))
+        assert await wire.head() == 431
+        assert await asyncio.wait_for(wire.reader.read(), PATIENCE) is not None
+        wire.drop()
+
+    asyncio.run(knock())
+
+
+def test_who_breaks_the_protocol_while_we_speak_is_no_error_of_ours(server: Watched) -> None:
+    async def break_off() -> None:
+        made = server.make(server.newcomer("Mia"), "miau", public=True)
+        join = frame(b'{"do":"join","table":"%s"}' % made["table"].encode())
+        for _ in range(20):
+            wire = await enter(server)
+            await wire.send(join * 20 + frame(b"", reserved=7))
+            assert await end_of(wire) in (1002, 1006)
+        assert server.problems() == []
+
+    asyncio.run(break_off())
+
+
+@pytest.mark.parametrize(
+    ("before", "begun"),
+    [
+        (b"", b""),
+        (b"", b"GET /api/games HTTP/1.1\r\nHost: 127."),
+        (b"", b"POST /api/programs HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{"),
+        (b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", b"GET"),
+    ],
+)
+def test_a_request_that_does_not_arrive_is_not_waited_for(
+    server: Watched, before: bytes, begun: bytes
+) -> None:
+    host, _, port = server.address.removeprefix("http://").partition(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
+        if before:
+            line.sendall(before)
+            heard = b""
+            while b"protocol" not in heard:
+                heard += line.recv(65536)
+        line.sendall(begun)
+        with suppress(ConnectionResetError):
+            assert line.recv(65536) == b""
+    assert server.problems() == []
+
+
+# -- who does not read
+
+
+class Deaf(NamedTuple):
+    """What came of a client that does not read."""
+
+    grown: int  # kilobytes of the server
+    cut: int  # lines
+    let_go: bool
+
+
+async def stop_reading(server: Watched, silent: bool) -> Deaf:
+    """Read nothing, and ask for more all the time, or only until sending to us has to wait."""
+    token = server.newcomer("Eve")
+    made = server.make(token, "miau", public=True)
+    player = await Player.enter(server, token)
+    await player.join(made["table"])
+    for _ in range(LONG_CHAT):
+        await player.do("say", made["table"], text="m" * 300)
+    wire = await enter(server, room=4096)
+    wire.stop_reading()
+    before, cut = server.memory(), server.count("cut_lines_total")
+    join = frame(b'{"do":"join","table":"%s"}' % made["table"].encode())
+    grown = 0
+    with suppress(Gone):
+        for _ in range(JOINS // AT_ONCE):
+            await wire.send(join * AT_ONCE)
+            assert (await player.do("say", made["table"], text="m" * 300))["is"] == "ack"
+            grown = max(grown, server.memory() - before)
+            if silent and (await server.reading()).held.waiting > ENOUGH:
+                break
+    if silent:
+        for _ in range(MOST_WAITING):
+            assert (await player.do("say", made["table"], text="Next!"))["is"] == "ack"
+    await asyncio.sleep(3)  # a line that was cut is noticed within two seconds
+    await player.socket.close()
+    found = Deaf(grown, server.count("cut_lines_total") - cut, await is_let_go(server))
+    wire.drop()
+    return found
+
+
+async def is_let_go(server: Watched) -> bool:
+    """Tell whether the server lets go of a client that neither reads nor goes."""
+    patience = time.monotonic() + 4
+    while (await server.reading()).held.connections and time.monotonic() < patience:
+        await asyncio.sleep(0.1)
+    return not (await server.reading()).held.connections
+
+
+@pytest.mark.parametrize("silent", [True, False])
+def test_who_does_not_read_is_cut_off_and_takes_little(server: Watched, silent: bool) -> None:
+    deaf = asyncio.run(stop_reading(server, silent))
+    assert deaf.grown < MOST_FOR_A_CLIENT
+    assert (deaf.cut, deaf.let_go) == (1, True)
+    assert server.problems() == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "silent", "cut"),
+    [
+        ("keep-all", False, 0),
+        pytest.param("wait-for-slow", True, 0, marks=pytest.mark.slow),
+        pytest.param("plain-doors", True, 1, marks=pytest.mark.slow),
+    ],
+)
+def test_a_fault_would_be_noticed(tmp_path: Path, fault: str, silent: bool, cut: int) -> None:
+    with Watched(tmp_path / "data", fault) as careless:
+        deaf = asyncio.run(stop_reading(careless, silent))
+    assert (deaf.cut, deaf.let_go) == (cut, False)
+    if fault == "keep-all":
+        assert deaf.grown > MOST_FOR_A_CLIENT
