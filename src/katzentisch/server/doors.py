@@ -9,7 +9,7 @@ import time
 from typing import Final
 
 import h11
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,6 +18,7 @@ from katzentisch.server.limits import Bucket
 
 FRAMES: Final = (40.0, 120.0)  # a second, and at once; pings and fragments count
 PIECE: Final = 1024  # bytes read at a time, so that small frames stop nobody else for long
+LONGEST_END: Final = 64 * 1024  # bytes read while we wait for a goodbye
 MOST_FRAGMENTS: Final = 64  # of one message
 LINGER_SECONDS: Final = 10.0  # for who does not hear that we hang up
 REQUEST_SECONDS: Final = 20.0  # for a request to arrive as a whole
@@ -35,17 +36,67 @@ class SocketDoor(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin to count."""
         self.allowed = Bucket(FRAMES[0] * self.factor, FRAMES[1] * self.factor)
+        self.unread = b""
+        self.after_the_end = 0  # bytes that came after we said goodbye
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        """Read a little at a time, and no more once we hang up."""
-        for start in range(0, len(data), PIECE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + PIECE])
+        """Take what came; a handshake is read at once, and all else in its turn."""
+        self.unread += data
+        if self.close_sent:
+            self.read_to_the_end()
+            return
+        if self.handshake_initiated:
+            self.read_on()
+            return
+        head, self.unread = self.unread, b""
+        super().data_received(head)
         if not self.handshake_initiated:  # its head is larger than websockets takes
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+    def read_on(self) -> None:
+        """Read a little, unless the last is not done yet: the others have their turn, too."""
+        if not self.unread or not self.queue.empty() or self.transport.is_closing():
+            return
+        piece, self.unread = self.unread[:PIECE], self.unread[PIECE:]
+        super().data_received(piece)
+        if self.unread:
+            self.read_later()
+        elif self.queue.empty():
+            self.resume_reading()
+
+    def read_later(self) -> None:
+        """Take nothing more from the client until the rest is read."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+        self.loop.call_soon(self.read_on)
+
+    def resume_reading(self) -> None:
+        """Take from the client what it sent meanwhile."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def read_to_the_end(self) -> None:
+        """Look for the client's goodbye after ours, but not for long."""
+        rest, self.unread = self.unread, b""
+        self.after_the_end += len(rest)
+        if self.after_the_end > LONGEST_END:
+            self.transport.close()
+        elif not self.transport.is_closing():
+            super().data_received(rest)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Return the next message, and read on."""
+        message = await self.queue.get()
+        if self.queue.empty():
+            if self.unread:
+                self.loop.call_soon(self.read_on)
+            else:
+                self.resume_reading()
+        return message
 
     def handle_events(self) -> None:
         """Handle what came, unless it is too much."""

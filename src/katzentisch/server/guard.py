@@ -4,6 +4,7 @@ It checks Host and Origin, limits how often an address may knock, and puts the h
 answer that tell a browser to trust nothing but our own files.
 """
 
+import asyncio
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -50,6 +51,7 @@ HEADERS: Final = {
 HTTPS_HEADERS: Final = {"strict-transport-security": "max-age=31536000"}
 KNOCKS: Final = (30.0, 120.0)  # requests a second from one household, and at once
 MOST_SOCKETS: Final = 200  # of one household
+MESSAGES: Final = (100.0, 200.0)  # over all its sockets, a second and at once; more have to wait
 POLICY_VIOLATION: Final = 1008
 
 
@@ -64,6 +66,7 @@ class Guard:
         self.sockets: Counter[str] = Counter()
         factor = settings.limit_factor
         self.knocks: Limiter[str] = Limiter(KNOCKS[0] * factor, KNOCKS[1] * factor)
+        self.messages: Limiter[str] = Limiter(MESSAGES[0] * factor, MESSAGES[1] * factor)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request or a socket, and hand it on."""
@@ -116,7 +119,7 @@ class Guard:
         if problem is None:
             self.sockets[home] += 1
             try:
-                await self.app(scope, receive, send)
+                await self.app(scope, self.in_turn(receive, home), send)
             finally:
                 self.sockets[home] -= 1
                 if not self.sockets[home]:
@@ -125,6 +128,19 @@ class Guard:
         self.figures.refusals.inc()
         await receive()
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": str(problem)})
+
+    def in_turn(self, receive: Receive, home: str) -> Receive:
+        """Return what receives one message after the other, as fast as a household may send."""
+
+        async def receive_in_turn() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.receive":
+                wait = self.messages.reserve(home, time.monotonic())
+                if wait > 0:
+                    await asyncio.sleep(wait)
+            return message
+
+        return receive_in_turn
 
     async def pass_request(
         self, scope: Scope, receive: Receive, send: Send, problem: int | None

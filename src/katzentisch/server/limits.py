@@ -40,6 +40,13 @@ class Bucket:
         self.full_at = max(self.full_at, now) + cost / self.rate
         return True
 
+    def reserve(self, now: float, cost: float = 1) -> float:
+        """Take tokens that may still have to come; return in how many seconds they are there."""
+        wait = self.wait(now, cost)
+        if wait < math.inf:
+            self.full_at = max(self.full_at, now) + cost / self.rate
+        return wait
+
     def wait(self, now: float, cost: float = 1) -> float:
         """Return in how many seconds there will be enough; infinity where there never will."""
         if not cost >= 0:
@@ -74,15 +81,27 @@ class Limiter(Generic[K]):
 
     def take(self, key: K, now: float, cost: float = 1) -> bool:
         """Take tokens out of a key's bucket, or tell that there are not enough."""
-        self.forget_full(now)
-        bucket = self.buckets.get(key)
-        if bucket is not None:
-            return bucket.take(now, cost)
-        bucket = Bucket(self.rate, self.burst)
+        bucket = self.bucket(key, now)
         taken = bucket.take(now, cost)
-        if bucket.full_at > now:
-            self.keep(key, bucket)
+        self.remember(key, bucket, now)
         return taken
+
+    def reserve(self, key: K, now: float, cost: float = 1) -> float:
+        """Take tokens that may still have to come; return in how many seconds they are there."""
+        bucket = self.bucket(key, now)
+        wait = bucket.reserve(now, cost)
+        self.remember(key, bucket, now)
+        return wait
+
+    def bucket(self, key: K, now: float) -> Bucket:
+        """Return a key's bucket, a full one where none is remembered."""
+        self.forget_full(now)
+        return self.buckets.get(key) or Bucket(self.rate, self.burst)
+
+    def remember(self, key: K, bucket: Bucket, now: float) -> None:
+        """Keep a bucket, unless it is there already, or full."""
+        if key not in self.buckets and bucket.full_at > now:
+            self.keep(key, bucket)
 
     def wait(self, key: K, now: float, cost: float = 1) -> float:
         """Return in how many seconds a key may take so much."""
