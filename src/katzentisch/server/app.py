@@ -82,10 +82,15 @@ REFUSALS: Final = {
     400: "The request is not written as it should be.",
     401: "Nobody is known by this cookie or token.",
     404: "There is nothing here, or nothing for you.",
+    413: "The body is too large.",
     422: "Refused; the sentence says why.",
     429: "Too often.",
     500: "Something went wrong, and was written down.",
     503: "It could not be stored, so it did not happen; or the table's journal is damaged.",
+}
+TURNED_AWAY: Final = {
+    403: "A page of another origin, or a cookie that comes from no page of ours.",
+    421: "This server does not answer to that name.",
 }
 GUESTS_ONLY: Final[list[dict[str, list[str]]]] = [{"cookie": []}, {"bearer": []}]
 
@@ -102,10 +107,17 @@ PROGRESS: Final = ResponseSpec(
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """Return the problems that a request can be answered with, for the schema."""
-    return {
+    guards = {
+        status: ResponseSpec(
+            str, generate_examples=False, description=why, media_type=MediaType.TEXT
+        )
+        for status, why in TURNED_AWAY.items()
+    }
+    ours = {
         status: ResponseSpec(Problem, generate_examples=False, description=REFUSALS[status])
         for status in (*statuses, 400, 429, 500)
     }
+    return guards | ours
 
 
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=100)]
@@ -203,7 +215,7 @@ def with_cookie(content: Me, token: str, settings: Settings) -> Response[Me]:
 # -- people
 
 
-@post("/api/guests", responses=problems(422, 503))
+@post("/api/guests", responses=problems(413, 422, 503))
 async def come_in(
     request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[NewGuest]
 ) -> Response[Me]:
@@ -213,7 +225,7 @@ async def come_in(
     return with_cookie(Me(guest.name), token, hall.settings)
 
 
-@post("/api/programs", status_code=201, responses=problems(422, 503))
+@post("/api/programs", status_code=201, responses=problems(413, 422, 503))
 async def come_in_as_program(
     request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[NewGuest]
 ) -> BotToken:
@@ -229,7 +241,7 @@ async def me(guest: TheGuest) -> Me:
     return Me(guest.name, guest.is_bot)
 
 
-@patch("/api/me", responses=problems(401, 422, 503), security=GUESTS_ONLY)
+@patch("/api/me", responses=problems(401, 413, 422, 503), security=GUESTS_ONLY)
 async def rename(hall: TheHall, guest: TheGuest, data: JSONBody[NewGuest]) -> Me:
     """Take another name."""
     renamed = await hall.people.rename(guest, data.name)
@@ -261,7 +273,7 @@ async def come_back_key(request: AnyRequest, hall: TheHall, guest: TheGuest) -> 
     return ComeBack(f"{base}/back#{link}", word, KEY_MINUTES)
 
 
-@post("/api/back", responses=problems(422, 503))
+@post("/api/back", responses=problems(413, 422, 503))
 async def come_back(
     request: AnyRequest, hall: TheHall, limits: TheLimits, data: JSONBody[BackAgain]
 ) -> Response[Me]:
@@ -271,7 +283,7 @@ async def come_back(
     return with_cookie(Me(guest.name), token, hall.settings)
 
 
-@post("/api/bots", status_code=201, responses=problems(401, 422, 503), security=GUESTS_ONLY)
+@post("/api/bots", status_code=201, responses=problems(401, 413, 422, 503), security=GUESTS_ONLY)
 async def make_bot(
     request: AnyRequest, hall: TheHall, limits: TheLimits, guest: TheGuest, data: JSONBody[NewGuest]
 ) -> BotToken:
@@ -308,7 +320,7 @@ async def lists(request: AnyRequest, hall: TheHall) -> Lists:
     return hall.lists(maybe_guest(request, hall))
 
 
-@post("/api/tables", status_code=201, responses=problems(401, 422, 503), security=GUESTS_ONLY)
+@post("/api/tables", status_code=201, responses=problems(401, 413, 422, 503), security=GUESTS_ONLY)
 async def make_table(
     hall: TheHall, limits: TheLimits, guest: TheGuest, data: JSONBody[MakeTable]
 ) -> TableMade:
@@ -351,7 +363,7 @@ def origin_for_others(request: AnyRequest, settings: Settings) -> str:
     return str(own).rstrip("/") if address is None else f"http://{address}:{own.port or 80}"
 
 
-@post("/api/codes", responses=problems(401, 422, 503), security=GUESTS_ONLY)
+@post("/api/codes", responses=problems(401, 413, 422, 503), security=GUESTS_ONLY)
 async def find_by_code(
     request: AnyRequest, hall: TheHall, limits: TheLimits, guest: TheGuest, data: JSONBody[ByCode]
 ) -> Invitation:
