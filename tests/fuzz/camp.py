@@ -1,0 +1,350 @@
+"""One chunk of an attack: attackers, an honest table next door, and what came of it."""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import msgspec
+
+import katzentisch as kt
+from bench.live import WARM_UP, Pace, Party
+from katzentisch.tables import protocol
+from tests.fuzz.grammar import Grammar, Known, read_server
+from tests.fuzz.kinds import EARLY, MESSAGES, WEIGHTS, Salvo
+from tests.fuzz.watch import Reading, Watched, documented_codes, left_behind
+from tests.fuzz.wire import NO_CLOSE_FRAME, PATIENCE, TEXT, Gone, Wire, frame, plain_wire
+
+ATTACKERS = 12
+EARLY_SHARE = 0.15  # of the lives that end before anybody is known
+VOLLEYS = 30  # of one life
+HONEST_RATE = 10.0  # moves a second
+EARLY_PATIENCE = 0.3  # seconds for an answer to what deserves none
+FOR_EVER = 1e9
+MAY_BREAK_OFF = {"mutant", "valid"}  # may hold what closes the socket, though it is not made for it
+CODES = documented_codes()
+
+
+class Chunk(msgspec.Struct):
+    """What came of one chunk; a line of the ledger."""
+
+    number: int
+    seed: int
+    life: int  # of the server
+    messages: int
+    kinds: dict[str, int]
+    answers: dict[str, int]
+    closes: dict[str, int]
+    connections: int
+    honest_moves: int
+    reading: Reading
+    seconds: float
+    findings: list[str]
+
+
+class Neighbours(Party):
+    """An honest table next door, which keeps in mind what nobody else may know."""
+
+    def __init__(self, number: int, address: str) -> None:
+        super().__init__(number, address)
+        self.tokens: list[str] = []
+
+    async def newcomer(self, web: httpx.AsyncClient, name: str) -> str:
+        """Return the token of somebody new."""
+        self.tokens.append(await super().newcomer(web, name))
+        return self.tokens[-1]
+
+
+class Camp:
+    """All attackers of one chunk, what they know, and what was found."""
+
+    def __init__(self, server: Watched, seed: int, wanted: int) -> None:
+        self.server = server
+        self.dice = random.Random(seed)
+        self.wanted = wanted
+        self.known = Known()
+        self.neighbours = Neighbours(seed, server.address)
+        self.moves: list[tuple[float, float]] = []
+        self.secrets: list[bytes] = []
+        self.messages = 0
+        self.connections = 0
+        self.kinds: Counter[str] = Counter()
+        self.answers: Counter[str] = Counter()
+        self.closes: Counter[str] = Counter()
+        self.findings: Counter[str] = Counter()
+
+    def found(self, finding: str) -> None:
+        """Take note of something that must not be."""
+        self.findings[finding] += 1
+
+    async def run(self) -> None:
+        """Let everybody come, attack, and go."""
+        await self.prepare()
+        pace = Pace(1, FOR_EVER, HONEST_RATE)
+        began = time.perf_counter() - WARM_UP
+        honest = asyncio.create_task(self.neighbours.play(pace, began, self.moves))
+        attackers = [Attacker(self, number) for number in range(ATTACKERS)]
+        try:
+            await asyncio.gather(*(attacker.run() for attacker in attackers))
+        finally:
+            await self.end_of(honest)
+        await self.clear_up()
+
+    async def end_of(self, honest: asyncio.Task[None]) -> None:
+        """Let the neighbours go home, and ask how their game was."""
+        if honest.done():
+            self.found(f"the honest table stopped: {honest.exception()!r}")
+        honest.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await honest
+        if self.neighbours.refused:
+            self.found(f"{self.neighbours.refused} honest moves were refused")
+        if not self.moves:
+            self.found("the honest table did not move")
+        with contextlib.suppress(OSError):
+            await self.neighbours.leave()
+
+    async def prepare(self) -> None:
+        """Make people and tables, some of which play already."""
+        async with httpx.AsyncClient(base_url=self.server.address, timeout=PATIENCE) as web:
+            await self.neighbours.gather(web)
+        self.known.forbidden = [self.neighbours.table]
+        self.secrets = [token.encode() for token in self.neighbours.tokens]
+        with ThreadPoolExecutor(4) as pool:
+            self.known.tokens = list(
+                pool.map(self.server.newcomer, [f"Attacker {n}" for n in range(ATTACKERS)])
+            )
+            for made in pool.map(self.make, range(2 * len(kt.games()))):
+                self.known.tables.append(made["table"])
+                self.known.invites.append(made["invite"])
+
+    def make(self, number: int) -> dict[str, str]:
+        """Make a table: of each game one that waits for players, and one that plays."""
+        games = kt.games()
+        slug, begins = games[number % len(games)], number >= len(games)
+        token = self.known.tokens[number % ATTACKERS]
+        if not begins:
+            return self.server.make(token, slug, public=True, hints=True, holdings=True)
+        bots = ["kitten"] * (kt.game(slug).players - 1)
+        return self.server.make(token, slug, public=True, hints=True, bots=bots, start=True)
+
+    async def clear_up(self) -> None:
+        """Let nothing be left of the chunk but what it cost."""
+        if self.server.process.poll() is None:
+            await asyncio.to_thread(self.purge)
+
+    def purge(self) -> None:
+        """Delete all tables and people of the chunk."""
+        door = msgspec.json.decode((self.server.data / "admin.json").read_bytes())
+        for table in (*self.known.tables, self.neighbours.table):
+            answer = self.server.ask("POST", f"/admin/tables/{table}/purge", door["token"])
+            if answer.status_code != 201:
+                self.found(f"a table could not be purged: {answer.status_code} {answer.text}")
+        for token in (*self.known.tokens, *self.neighbours.tokens):
+            self.server.ask("DELETE", "/api/me", token)
+
+    def chunk(self, number: int, seed: int, life: int, reading: Reading, began: float) -> Chunk:
+        """Return what came of it."""
+        return Chunk(
+            number=number,
+            seed=seed,
+            life=life,
+            messages=self.messages,
+            kinds=dict(self.kinds),
+            answers=dict(self.answers),
+            closes=dict(self.closes),
+            connections=self.connections,
+            honest_moves=len(self.moves),
+            reading=reading,
+            seconds=round(time.monotonic() - began, 2),
+            findings=[f"{finding} ({count})" for finding, count in self.findings.items()],
+        )
+
+
+class Attacker:
+    """Comes, sends what it must not, is turned away, and comes again."""
+
+    def __init__(self, camp: Camp, number: int) -> None:
+        self.camp = camp
+        self.number = number
+        self.token = camp.known.tokens[number % len(camp.known.tokens)]
+        self.dice = random.Random(camp.dice.getrandbits(64))
+        self.grammar = Grammar(camp.known, self.dice)
+        self.sentinels = 0
+
+    async def run(self) -> None:
+        """Live again and again, until there were enough messages."""
+        while self.camp.messages < self.camp.wanted:
+            if self.camp.server.process.poll() is not None:
+                self.camp.found("the server is gone")
+                return
+            self.camp.connections += 1
+            try:
+                if self.dice.random() < EARLY_SHARE:
+                    await self.knock(self.dice.choice(list(EARLY)))
+                else:
+                    await self.visit()
+            except Gone as gone:
+                self.camp.closes[f"door {gone}"] += 1
+            except OSError as error:
+                self.camp.found(f"nobody opens: {error!r}")
+                await asyncio.sleep(0.1)
+
+    def note_sent(self, kind: str, salvo: Salvo) -> None:
+        """Count what was sent."""
+        self.camp.kinds[kind] += salvo.messages
+        self.camp.messages += salvo.messages
+
+    # -- before one is known
+
+    async def knock(self, kind: str) -> None:
+        """Send what does not even come in."""
+        salvo = EARLY[kind](self.grammar)
+        self.note_sent(kind, salvo)
+        if kind == "wrong hello":
+            wire = await Wire.open(self.camp.server.address)
+            try:
+                await wire.send(salvo.data)
+                self.check_end(kind, salvo, await self.listen(wire, "", kind))
+            finally:
+                wire.drop()
+            return
+        async with plain_wire(self.camp.server.address) as wire:
+            with contextlib.suppress(Gone):
+                half = len(salvo.data) // 2
+                await wire.send(salvo.data[:half])
+                await wire.send(salvo.data[half:])
+            with contextlib.suppress(TimeoutError, ConnectionError):
+                answer = await asyncio.wait_for(wire.reader.read(1 << 16), EARLY_PATIENCE)
+                self.note_answer(kind, answer)
+
+    def note_answer(self, kind: str, answer: bytes) -> None:
+        """Check that even rubbish is refused in order."""
+        status = answer[9:12].decode("ascii", "replace") if answer.startswith(b"HTTP/1.1 ") else ""
+        self.camp.answers[f"HTTP {status or 'nothing'}"] += 1
+        if status >= "500":
+            self.camp.found(f"{kind} is answered with {status}")
+
+    # -- on a socket
+
+    async def visit(self) -> None:
+        """Come in, and send until one is thrown out or has enough."""
+        wire = await Wire.open(self.camp.server.address)
+        try:
+            await wire.send(frame(b'{"do":"hello","token":"%s"}' % self.token.encode()))
+            for table in self.choose_tables():
+                await wire.send(frame(b'{"do":"join","table":"%s"}' % table.encode()))
+            for _ in range(self.dice.randint(1, VOLLEYS)):
+                if self.camp.messages >= self.camp.wanted:
+                    break
+                if await self.volley(wire) is not None:
+                    break
+        finally:
+            wire.drop()
+
+    def choose_tables(self) -> list[str]:
+        """Return one's own tables, and another one."""
+        tables = self.camp.known.tables
+        self.grammar.joined = [*tables[self.number :: ATTACKERS], self.dice.choice(tables)]
+        return self.grammar.joined
+
+    async def volley(self, wire: Wire) -> int | None:
+        """Send messages of one kind; return the code if the server closes the socket."""
+        names = list(MESSAGES)
+        weights = [WEIGHTS.get(name, 1) for name in names]
+        kind = self.dice.choices(names, weights)[0]
+        salvo = MESSAGES[kind](self.grammar)
+        self.note_sent(kind, salvo)
+        self.sentinels += 1
+        sentinel = f"sentinel {self.number}.{self.sentinels}"
+        end = frame(b'{"do":"join","table":"%s"}' % sentinel.encode())
+        with contextlib.suppress(Gone):
+            await wire.send(salvo.data + end)
+        code = await self.listen(wire, sentinel, kind)
+        self.check_end(kind, salvo, code)
+        return code
+
+    async def listen(self, wire: Wire, sentinel: str, kind: str) -> int | None:
+        """Hear all answers up to the sentinel's; return the code if the socket is closed."""
+        try:
+            while True:
+                heard = await asyncio.wait_for(wire.hear(), PATIENCE)
+                if heard.opcode == TEXT and self.note(heard.data, sentinel):
+                    return None
+        except Gone:
+            return wire.code
+        except TimeoutError:
+            self.camp.found(f"{kind} is not answered")
+            return NO_CLOSE_FRAME
+
+    def check_end(self, kind: str, salvo: Salvo, code: int | None) -> None:
+        """Check how it ended."""
+        if code is None:
+            if salvo.ends:
+                self.camp.found(f"{kind} does not end the socket")
+            return
+        self.camp.closes[str(code)] += 1
+        if code == NO_CLOSE_FRAME:
+            if not salvo.ends and kind not in MAY_BREAK_OFF:
+                self.camp.found(f"{kind} ends the socket without a word")
+        elif code not in CODES:
+            self.camp.found(f"{kind} ends the socket with {code}")
+        elif salvo.ends and code not in salvo.ends:
+            self.camp.found(f"{kind} ends the socket with {code}, not {sorted(salvo.ends)}")
+
+    def note(self, data: bytes, sentinel: str) -> bool:
+        """Check a message from the server; tell whether it answers the sentinel."""
+        camp = self.camp
+        try:
+            message = read_server(data)
+        except msgspec.DecodeError as error:
+            camp.found(f"no message: {error}")
+            return False
+        camp.answers[type(message).__name__] += 1
+        self.check_secrets(message, data)
+        match message:
+            case protocol.Gone():
+                return message.table == sentinel
+            case protocol.Refused(kind="server", code="unexpected"):
+                camp.found("refused as unexpected")
+            case protocol.Joined():
+                camp.known.versions[message.table] = message.version
+                camp.known.moves[message.table] = message.moves or camp.known.moves.get(
+                    message.table, []
+                )
+                camp.known.recorded.append(data[: protocol.LARGEST_FRAME])
+            case protocol.Update():
+                camp.known.versions[message.table] = message.version
+                for path, value in message.changes:
+                    if path == ["moves"] and value:
+                        camp.known.moves[message.table] = value
+        return False
+
+    def check_secrets(self, message: protocol.FromServer, data: bytes) -> None:
+        """Check that nothing of the honest table comes here."""
+        if any(secret in data for secret in self.camp.secrets):
+            self.camp.found("a token of others is told")
+        theirs = getattr(message, "table", None) in self.camp.known.forbidden
+        if theirs and not isinstance(message, protocol.Gone | protocol.Refused):
+            self.camp.found(f"others are told of a table: {type(message).__name__}")
+
+
+async def attack(server: Watched, number: int, seed: int, life: int, wanted: int) -> Chunk:
+    """Attack a server for one chunk, and return what came of it."""
+    began = time.monotonic()
+    camp = Camp(server, seed, wanted)
+    try:
+        await camp.run()
+    except (OSError, httpx.HTTPError, AssertionError) as error:
+        camp.found(f"the chunk broke off: {error!r}")
+    if server.process.poll() is not None:
+        camp.found(f"the server is gone: {server.process.returncode}")
+        empty = Reading(0, 0, msgspec.convert({}, type=Reading.__annotations__["held"]))
+        return camp.chunk(number, seed, life, empty, began)
+    reading = await server.quiet()
+    for finding in (*left_behind(reading), *await asyncio.to_thread(server.problems)):
+        camp.found(finding)
+    return camp.chunk(number, seed, life, reading, began)

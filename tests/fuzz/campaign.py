@@ -1,0 +1,123 @@
+"""A long attack in chunks, each of which is a line in a ledger: killed, it goes on from there."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from tests.fuzz.camp import Chunk, attack
+from tests.fuzz.kinds import KINDS
+from tests.fuzz.watch import Watched
+
+WARM_UP = 2  # chunks, in which a server may still grow
+MOST_GROWTH = 16_384  # kilobytes, from the end of the warm-up on
+MOST_FILES = 8  # more than after the warm-up
+MOST_TASKS = 4
+
+
+class Campaign:
+    """All chunks so far, and those to come."""
+
+    def __init__(self, ledger: Path, seed: int, size: int, fault: str = "sound") -> None:
+        self.ledger = ledger
+        self.seed = seed
+        self.size = size
+        self.fault = fault
+        lines = ledger.read_bytes().splitlines() if ledger.exists() else []
+        self.chunks = [msgspec.json.decode(line, type=Chunk) for line in lines]
+
+    @property
+    def messages(self) -> int:
+        """How many messages were sent so far."""
+        return sum(chunk.messages for chunk in self.chunks)
+
+    def go_to(self, messages: int) -> Iterator[Chunk]:
+        """Attack one server until so many messages were sent, those of earlier runs included."""
+        if self.messages >= messages:
+            return
+        life = max((chunk.life for chunk in self.chunks), default=0) + 1
+        with (
+            TemporaryDirectory(prefix="fuzz-") as folder,
+            Watched(Path(folder) / "data", self.fault) as server,
+        ):
+            while self.messages < messages:
+                number = len(self.chunks) + 1
+                wanted = min(self.size, messages - self.messages)
+                seed = self.seed * 1_000_003 + number
+                chunk = asyncio.run(attack(server, number, seed, life, wanted))
+                self.chunks.append(chunk)
+                chunk.findings += self.growth()
+                self.keep(chunk)
+                yield chunk
+                if server.process.poll() is not None:
+                    return
+
+    def keep(self, chunk: Chunk) -> None:
+        """Write a chunk down."""
+        with self.ledger.open("ab") as ledger:
+            ledger.write(msgspec.json.encode(chunk) + b"\n")
+
+    def growth(self) -> list[str]:
+        """Return what the server that runs now has more than after its warm-up."""
+        life = self.chunks[-1].life
+        warm = [chunk.reading for chunk in self.chunks if chunk.life == life][WARM_UP - 1 :]
+        if len(warm) < 2:
+            return []
+        first, last = warm[0], warm[-1]
+        memory = int(median(reading.memory for reading in warm[-3:])) - first.memory
+        more = {
+            f"{memory} KB of memory": memory > MOST_GROWTH,
+            f"{last.files - first.files} open files": last.files - first.files > MOST_FILES,
+            f"{last.held.tasks - first.held.tasks} tasks": (
+                last.held.tasks - first.held.tasks > MOST_TASKS
+            ),
+        }
+        return [f"the server has {what} more" for what, is_much in more.items() if is_much]
+
+    def findings(self) -> list[str]:
+        """Return all that was found, and which kinds never happened."""
+        found = [finding for chunk in self.chunks for finding in chunk.findings]
+        missing = set(KINDS) - self.total("kinds").keys()
+        return found + [f"never sent: {kind}" for kind in sorted(missing)]
+
+    def total(self, name: str) -> Counter[str]:
+        """Return a count over all chunks."""
+        total: Counter[str] = Counter()
+        for chunk in self.chunks:
+            total.update(getattr(chunk, name))
+        return total
+
+    def summary(self) -> str:
+        """Return what came of it."""
+        chunks = self.chunks
+        seconds = sum(chunk.seconds for chunk in chunks)
+        lines = [
+            f"{self.messages} messages in {len(chunks)} chunks and {seconds:.0f} s,"
+            f" {sum(chunk.connections for chunk in chunks)} connections,"
+            f" {len({chunk.life for chunk in chunks})} servers",
+            f"honest moves meanwhile: {sum(chunk.honest_moves for chunk in chunks)}",
+            f"sent: {listed(self.total('kinds'))}",
+            f"heard: {listed(self.total('answers'))}",
+            f"closed with: {listed(self.total('closes'))}",
+            f"memory: {self.memory()}",
+            f"findings: {len(self.findings())}",
+        ]
+        return "\n".join(lines + self.findings())
+
+    def memory(self) -> str:
+        """Return the memory of each server, after its warm-up and at its end."""
+        texts = []
+        for life in sorted({chunk.life for chunk in self.chunks}):
+            readings = [chunk.reading.memory for chunk in self.chunks if chunk.life == life]
+            begun = readings[min(WARM_UP, len(readings)) - 1]
+            texts.append(f"{begun / 1024:.1f} to {readings[-1] / 1024:.1f} MB")
+        return ", ".join(texts)
+
+
+def listed(counts: Counter[str]) -> str:
+    """Return counts as text, the largest first."""
+    return ", ".join(f"{name} {count}" for name, count in counts.most_common())
