@@ -87,6 +87,8 @@ class Server:
     def __exit__(self, *problem: object) -> None:
         if self.process.poll() is None:
             self.kill()
+        elif self.process.stdout is not None:
+            self.process.stdout.close()
 
     # -- HTTP
 

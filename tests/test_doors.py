@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
+from katzentisch.server.guard import MESSAGES
 from katzentisch.server.lines import MOST_WAITING
 from tests.fuzz.watch import USUAL, Watched
-from tests.fuzz.wire import CONTINUED, PING, Gone, Wire, frame, handshake
+from tests.fuzz.wire import CONTINUED, HOME, PING, Gone, Wire, frame, handshake
 from tests.live_server import PATIENCE, Player
 
 MEGABYTE = 1024  # kilobytes
@@ -30,10 +31,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
         yield running
 
 
-async def enter(server: Watched, room: int | None = None, name: str = "Mia") -> Wire:
+async def enter(server: Watched, room: int | None = None, source: str = HOME) -> Wire:
     """Open a socket by hand, and say hello."""
-    wire = await Wire.open(server.address, room=room)
-    token = server.newcomer(name).encode()
+    wire = await Wire.open(server.address, source, room=room)
+    token = server.newcomer("Mia").encode()
     await wire.send(frame(b'{"do":"hello","token":"%s"}' % token))
     await wire.hear()
     return wire
@@ -156,6 +157,31 @@ def test_a_request_that_does_not_arrive_is_not_waited_for(
         with suppress(ConnectionResetError):
             assert line.recv(65536) == b""
     assert server.problems() == []
+
+
+def test_a_household_that_sends_much_waits_for_its_turn_and_its_neighbours_do_not(
+    tmp_path: Path,
+) -> None:
+    many = 50  # messages of each of its sockets, which may send so many at once
+    crowd = 3
+
+    async def crowd_in(strict: Watched) -> None:
+        wires = [await enter(strict) for _ in range(crowd)]
+        neighbour = await enter(strict, source="127.0.0.2")
+        began = time.monotonic()
+        for wire in wires:
+            await wire.send(frame(b'{"do":"join","table":"x"}') * many)
+        await neighbour.send(frame(b'{"do":"join","table":"x"}'))
+        await neighbour.hear()
+        heard = [await wire.hear() for wire in wires for _ in range(many)]
+        least = (crowd * many - MESSAGES[1]) / MESSAGES[0] / 2
+        assert time.monotonic() - began > least, "nobody had to wait"
+        assert {message.data for message in heard} == {heard[0].data}
+        for wire in (*wires, neighbour):
+            wire.drop()
+
+    with Watched(tmp_path / "data", **USUAL) as strict:
+        asyncio.run(crowd_in(strict))
 
 
 # -- who does not read

@@ -59,6 +59,28 @@ def test_who_waits_as_told_is_served(
         assert bucket.take(now, cost)
 
 
+@given(RATES, BURSTS, STEPS)
+def test_who_reserves_has_to_wait_as_long_as_the_law_says(
+    rate: float, burst: float, steps: list[tuple[float, float]]
+) -> None:
+    bucket = Bucket(rate, burst)
+    now, given_out = 0.0, []
+    for pause, cost in steps:
+        now += pause
+        wait = bucket.reserve(now, cost)
+        if wait < math.inf:
+            given_out.append((now + wait, cost))
+    assert most_over(sorted(given_out), rate, burst) <= rate * 2 * ROUNDING
+
+
+def test_what_is_reserved_comes_in_turn() -> None:
+    limiter = Limiter[str](rate=2, burst=3)
+    assert [limiter.reserve("Mia", 0) for _ in range(5)] == pytest.approx([0, 0, 0, 0.5, 1])
+    assert limiter.reserve("Tom", 0) == 0
+    assert limiter.reserve("Mia", 10) == 0
+    assert len(limiter) == 1
+
+
 def test_a_bucket_empties_and_fills() -> None:
     bucket = Bucket(rate=2, burst=3)
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]

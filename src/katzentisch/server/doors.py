@@ -14,13 +14,15 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from katzentisch.server.limits import Bucket
+from katzentisch.server.limits import Bucket, Limiter, household
 
 FRAMES: Final = (40.0, 120.0)  # a second, and at once; pings and fragments count
 PIECE: Final = 1024  # bytes read at a time, so that small frames stop nobody else for long
 LONGEST_END: Final = 64 * 1024  # bytes read while we wait for a goodbye
 MOST_FRAGMENTS: Final = 64  # of one message
 LINGER_SECONDS: Final = 10.0  # for who does not hear that we hang up
+COMING: Final = (30.0, 10.0)  # connections of a household, a second and at once; more wait
+MOST_EARLY: Final = 64 * 1024  # bytes that may come before their turn
 REQUEST_SECONDS: Final = 20.0  # for a request to arrive as a whole
 
 TOO_MANY: Final = 4429
@@ -164,16 +166,34 @@ class RequestDoor(H11Protocol):
     """A door for requests, each of which has to arrive in time."""
 
     deadline: asyncio.TimerHandle | None = None
+    turns: Limiter[str] | None = None  # None: behind a proxy all come from the same address
+    turn: asyncio.TimerHandle | None = None
+    early = b""  # what came before its turn
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request."""
+        """Wait for the first request, and for the turn of a household that comes in crowds."""
         super().connection_made(transport)
         self.watch()
+        if self.turns is not None and self.client is not None:
+            wait = self.turns.reserve(household(self.client[0]), time.monotonic())
+            if wait > 0:
+                self.turn = self.loop.call_later(wait, self.have_turn)
 
     def data_received(self, data: bytes) -> None:
-        """Read, and see whether there has to come more."""
-        super().data_received(data)
-        self.watch()
+        """Read when it is time, and see whether there has to come more."""
+        if self.turn is None:
+            super().data_received(data)
+            self.watch()
+            return
+        self.early += data
+        if len(self.early) > MOST_EARLY:
+            self.transport.abort()
+
+    def have_turn(self) -> None:
+        """Read what came before."""
+        data, self.turn, self.early = self.early, None, b""
+        if data and not self.transport.is_closing():
+            self.data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no longer."""
@@ -202,6 +222,12 @@ def is_text(data: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+def request_door(factor: int, behind_proxy: bool) -> type[RequestDoor]:
+    """Return the door for requests; a crowd of one household comes in one by one."""
+    turns: Limiter[str] = Limiter(COMING[0] * factor, COMING[1] * factor)
+    return type("RequestDoor", (RequestDoor,), {"turns": None if behind_proxy else turns})
 
 
 def socket_door(factor: int) -> type[SocketDoor]:

@@ -51,7 +51,8 @@ HEADERS: Final = {
 HTTPS_HEADERS: Final = {"strict-transport-security": "max-age=31536000"}
 KNOCKS: Final = (30.0, 120.0)  # requests a second from one household, and at once
 MOST_SOCKETS: Final = 200  # of one household
-MESSAGES: Final = (100.0, 200.0)  # over all its sockets, a second and at once; more have to wait
+OPENINGS: Final = (50.0, 5.0)  # sockets, a second and at once; more have to wait
+MESSAGES: Final = (50.0, 40.0)  # over all its sockets, a second and at once; more have to wait
 POLICY_VIOLATION: Final = 1008
 
 
@@ -66,6 +67,7 @@ class Guard:
         self.sockets: Counter[str] = Counter()
         factor = settings.limit_factor
         self.knocks: Limiter[str] = Limiter(KNOCKS[0] * factor, KNOCKS[1] * factor)
+        self.openings: Limiter[str] = Limiter(OPENINGS[0] * factor, OPENINGS[1] * factor)
         self.messages: Limiter[str] = Limiter(MESSAGES[0] * factor, MESSAGES[1] * factor)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -119,6 +121,7 @@ class Guard:
         if problem is None:
             self.sockets[home] += 1
             try:
+                await wait_for_turn(self.openings, home)
                 await self.app(scope, self.in_turn(receive, home), send)
             finally:
                 self.sockets[home] -= 1
@@ -135,9 +138,7 @@ class Guard:
         async def receive_in_turn() -> Message:
             message = await receive()
             if message["type"] == "websocket.receive":
-                wait = self.messages.reserve(home, time.monotonic())
-                if wait > 0:
-                    await asyncio.sleep(wait)
+                await wait_for_turn(self.messages, home)
             return message
 
         return receive_in_turn
@@ -186,6 +187,13 @@ PROBLEMS: Final = {
     421: b"This server does not answer to that name.\n",
     429: b"Too many requests. Please wait a moment.\n",
 }
+
+
+async def wait_for_turn(limiter: Limiter[str], home: str) -> None:
+    """Wait until a household may go on."""
+    wait = limiter.reserve(home, time.monotonic())
+    if wait > 0:
+        await asyncio.sleep(wait)
 
 
 async def refuse(send: Send, status: int) -> None:

@@ -14,7 +14,7 @@ import uvicorn
 
 from katzentisch.server.address import lan_address
 from katzentisch.server.app import make_app
-from katzentisch.server.doors import RequestDoor, socket_door
+from katzentisch.server.doors import request_door, socket_door
 from katzentisch.server.figures import Figures
 from katzentisch.server.garbage import postponed_searches, search_when_quiet
 from katzentisch.server.guard import Guard
@@ -130,7 +130,8 @@ def web_server(hall: Hall, settings: Settings, admin: str) -> WebServer:
     app = make_app(hall, admin, Reviews())
     config = uvicorn.Config(
         Guard(app, settings, hall.figures, here),
-        http=RequestDoor,  # h11 bounds the head of a request, which httptools does not
+        # h11 bounds the head of a request, which httptools does not
+        http=request_door(settings.limit_factor, settings.behind_proxy),
         ws=socket_door(settings.limit_factor),
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
@@ -139,6 +140,7 @@ def web_server(hall: Hall, settings: Settings, admin: str) -> WebServer:
         proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=DRAIN_SECONDS,
+        log_level="warning",  # two lines for each socket cost more than the socket
         **UVICORN,
     )
     return WebServer(config)
