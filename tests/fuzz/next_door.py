@@ -158,6 +158,7 @@ async def play_by_turns(address: str, is_on: Event, turns: int) -> tuple[list[Mo
         for party in parties:
             await party.gather(web)
     times: list[tuple[float, float]] = []
+    turns += 1  # in the first, texts are read and tables laid that later ones find ready
     pace = Pace(TABLES, 2 * turns * TURN, RATE)
     began = perf_counter()
     playing = asyncio.gather(*(party.play(pace, began, times) for party in parties))
@@ -171,7 +172,7 @@ async def play_by_turns(address: str, is_on: Event, turns: int) -> tuple[list[Mo
     await playing
     await asyncio.gather(*(party.leave() for party in parties))
     assert not sum(party.refused for party in parties), "honest moves were refused"
-    return [Move(*time) for time in times], changes
+    return [Move(*time) for time in times], changes[2:]
 
 
 def sorted_out(moves: list[Move], changes: list[float], is_on: bool) -> list[float]:
@@ -227,7 +228,7 @@ def at(took: list[float], share: float) -> float:
 def measure(turns: int) -> bool:
     """Measure and print; tell whether the honest tables were little disturbed."""
     found = by_turns(turns)
-    seconds = turns * TURN
+    seconds = (turns + 1) * TURN
     print(f"{found.sent / seconds:.0f} messages a second sent, {found.refused} knocks in vain")
     for name, took in (("without", found.quiet), ("with", found.attacked)):
         print(

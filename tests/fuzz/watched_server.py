@@ -162,7 +162,10 @@ def wait_for_the_slow() -> None:
 
 def plain_doors() -> None:
     """The doors are as uvicorn makes them."""
-    plain: dict[str, Any] = {"RequestDoor": "h11", "socket_door": lambda _: "websockets-sansio"}
+    plain: dict[str, Any] = {
+        "request_door": lambda *_: "h11",
+        "socket_door": lambda *_: "websockets-sansio",
+    }
     vars(run).update(plain)
 
 
