@@ -13,7 +13,7 @@ import msgspec
 import katzentisch as kt
 from bench.live import WARM_UP, Pace, Party
 from katzentisch.tables import protocol
-from tests.fuzz.grammar import Grammar, Known, read_server
+from tests.fuzz.grammar import Grammar, Known, Table, read_server
 from tests.fuzz.kinds import EARLY, MESSAGES, WEIGHTS, Salvo
 from tests.fuzz.watch import Reading, Watched, documented_codes, left_behind
 from tests.fuzz.wire import NO_CLOSE_FRAME, PATIENCE, TEXT, Gone, Wire, frame, plain_wire
@@ -104,8 +104,7 @@ class Camp:
             self.found(f"{self.neighbours.refused} honest moves were refused")
         if not self.moves:
             self.found("the honest table did not move")
-        with contextlib.suppress(OSError):
-            await self.neighbours.leave()
+        self.neighbours.leave()
 
     async def prepare(self) -> None:
         """Make people and tables, some of which play already."""
@@ -310,7 +309,7 @@ class Attacker:
                 return message.table == sentinel
             case protocol.Refused(kind="server", code="unexpected"):
                 camp.found("refused as unexpected")
-            case protocol.Joined():
+            case Table():
                 camp.known.versions[message.table] = message.version
                 camp.known.moves[message.table] = message.moves or camp.known.moves.get(
                     message.table, []
@@ -318,9 +317,9 @@ class Attacker:
                 camp.known.recorded.append(data[: protocol.LARGEST_FRAME])
             case protocol.Update():
                 camp.known.versions[message.table] = message.version
-                for path, value in message.changes:
-                    if path == ["moves"] and value:
-                        camp.known.moves[message.table] = value
+                for change in message.changes.get("moves", []):
+                    if new := [move for move in change[-1] if isinstance(move, str)]:
+                        camp.known.moves[message.table] = new
         return False
 
     def check_secrets(self, message: protocol.FromServer, data: bytes) -> None:

@@ -101,7 +101,7 @@ class Grammar:
             "seen": lambda: self.version(table),
             "invite": lambda: self.dice.choice([*self.known.invites, None]),
             "token": lambda: self.dice.choice([*self.known.tokens, None]),
-            "protocol": lambda: 1,
+            "protocol": lambda: protocol.PROTOCOL,
         }
         return hinted[name]() if name in hinted else self.any_value(kind)
 
@@ -225,12 +225,17 @@ def written(pairs: Pairs) -> bytes:
     return ("{" + inside + "}").encode("utf-8", "surrogatepass")
 
 
-class Table(protocol.Joined, frozen=True, tag="table"):
-    """A whole table as a client reads it: raw JSON is something to write only."""
-
-    view: Any
-
-
+# A whole table as a client reads it: raw JSON is something to write only. It is no subclass: the
+# published types are made of all that there are.
+Table: Any = msgspec.defstruct(
+    "Table",
+    [
+        (field.name, Any if field.name == "view" else field.type)
+        for field in msgspec.structs.fields(protocol.Joined)
+    ],
+    tag_field="is",
+    tag="table",
+)
 OTHERS = [each for each in get_args(protocol.FromServer) if each is not protocol.Joined]
 SERVERS: Any = functools.reduce(operator.or_, OTHERS, Table)
 READER = msgspec.json.Decoder(SERVERS)

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from katzentisch.tables.protocol import LARGEST_FRAME
+from katzentisch.tables.protocol import LARGEST_FRAME, PROTOCOL
 from tests.fuzz.grammar import LONE, NO_NUMBERS, NUMBERS, OTHER_TYPES, Grammar, written
 from tests.fuzz.wire import (
     BINARY,
@@ -213,10 +213,11 @@ WEIGHTS = {"valid": 30, "mutant": 12, "of others": 6, "binary": 3, "fragments": 
 def wrong_hello(grammar: Grammar) -> Salvo:
     """Return a first message that is no hello, or not from anybody."""
     dice = grammar.dice
+    other_numbers = (0, PROTOCOL + 1, 10**30)
     ways: list[tuple[bytes, tuple[int, ...]]] = [
         (written(grammar.message("join")), (OTHER_PROTOCOL,)),
         (written(grammar.nested()), (OTHER_PROTOCOL,)),
-        (b'{"do":"hello","protocol":%d}' % dice.choice([0, 2, 10**30]), (OTHER_PROTOCOL,)),
+        (b'{"do":"hello","protocol":%d}' % dice.choice(other_numbers), (OTHER_PROTOCOL,)),
         (b'{"do":"hello","protocol":NaN}', (OTHER_PROTOCOL,)),
         (b'{"do":"hello"}', (NO_GUEST,)),
         (b'{"do":"hello","token":"%s"}' % (b"x" * dice.randint(1, 100)), (NO_GUEST,)),

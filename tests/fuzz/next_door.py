@@ -170,7 +170,8 @@ async def play_by_turns(address: str, is_on: Event, turns: int) -> tuple[list[Mo
         await asyncio.sleep(TURN)
     is_on.clear()
     await playing
-    await asyncio.gather(*(party.leave() for party in parties))
+    for party in parties:
+        party.leave()
     assert not sum(party.refused for party in parties), "honest moves were refused"
     return [Move(*time) for time in times], changes[2:]
 
