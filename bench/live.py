@@ -6,6 +6,7 @@ have, then as fast as they can.
 """
 
 import asyncio
+import gc
 import os
 import random
 import sys
@@ -256,6 +257,7 @@ async def load(address: str, pace: Pace) -> Figures:
 def client(address: str, pace: Pace) -> Figures:
     """Be all the clients, in a process of their own on the last core."""
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    gc.disable()  # a pause of the clients would count as one of the server
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
         return runner.run(load(address, pace))
 

@@ -21,20 +21,18 @@ class Ring:
 
 @pytest.fixture(autouse=True)
 def own_searches_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Python's searches through what is new would find it, too."""
     monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.01)
     with garbage.postponed_searches():
-        gc.disable()
         yield
-        gc.enable()
 
 
-async def is_found(within: float) -> bool:
+async def is_found(within: float, closed: int = 0) -> bool:
     """Throw something away after a last step; tell whether it is found."""
     figures = Figures()
     searching = asyncio.create_task(garbage.search_when_quiet(figures))
     await asyncio.sleep(0)
     figures.note_step(time.monotonic())
+    figures.closed = closed
     thrown_away = weakref.ref(Ring())
     deadline = time.monotonic() + within
     while thrown_away() is not None and time.monotonic() < deadline:
@@ -59,6 +57,10 @@ def test_without_a_quiet_moment_it_is_searched_for_in_the_end(
     assert asyncio.run(is_found(within=10))
 
 
-def test_no_long_search_begins_by_itself() -> None:
-    assert gc.get_threshold()[2] > 10**6
+def test_after_many_closed_connections_it_is_searched_for_at_once() -> None:
+    assert asyncio.run(is_found(within=10, closed=garbage.MOST_CLOSED + 1))
+
+
+def test_no_search_begins_by_itself() -> None:
+    assert not gc.isenabled()
     assert gc.get_freeze_count() > 1000

@@ -24,6 +24,7 @@ class Figures:
             buckets=STEP_BUCKETS,
         )
         self.last_step = 0.0  # on the monotonic clock
+        self.closed = 0  # sockets
         self.commands = self.counter("messages", "Messages from clients, by kind.", ("kind",))
         self.refusals = self.counter("refused", "Messages refused before any table saw them.")
         self.lost_steps = self.counter("lost_steps", "Steps that could not be stored.")

@@ -69,6 +69,7 @@ class Client:
             pass
         finally:
             self.hall.figures.sockets.dec()
+            self.hall.figures.closed += 1
 
     async def close(self, closed: Closed) -> None:
         """Say why the socket is closed, unless the client does not even read that."""
