@@ -34,6 +34,7 @@ from websockets.exceptions import ConnectionClosed
 
 import katzentisch as kt
 from katzentisch.server.appends import LAST_VERSION
+from katzentisch.server.seals import digest_in
 from katzentisch.server.sqlite import SqliteReader
 from katzentisch.server.tokens import token_hash
 from katzentisch.tables.effects import Habits
@@ -84,7 +85,7 @@ class Someone(msgspec.Struct):
     guest: str
     sits: bool = True
     seen: int = 0
-    digest: str = ""
+    seal: str = ""
     last: Sent | None = None
 
 
@@ -105,7 +106,7 @@ class Told(msgspec.Struct):
     """All that any client was ever told of a table."""
 
     acks: dict[str, int] = {}  # by guest and ref
-    seen: dict[int, str] = {}  # the digest of each version
+    seen: dict[int, str] = {}  # the seal of each version
     said: list[str] = []
 
 
@@ -283,11 +284,11 @@ class Client(Player):
     def note(self, message: Json) -> None:
         super().note(message)
         if message["is"] in ("table", "update"):
-            digest, version = message["digest"], message["version"]
-            known = self.evening.told(message["table"]).seen.setdefault(version, digest)
-            if known != digest:
-                self.evening.problems.append(f"two digests of version {version} were shown")
-            self.someone.seen, self.someone.digest = version, digest
+            seal, version = message["seal"], message["version"]
+            known = self.evening.told(message["table"]).seen.setdefault(version, seal)
+            if known != seal:
+                self.evening.problems.append(f"two seals of version {version} were shown")
+            self.someone.seen, self.someone.seal = version, seal
 
     async def command(self, do: str, table: str, **values: Any) -> Json | None:
         """Do something new, and return the answer, if there is one."""
@@ -327,7 +328,7 @@ class Client(Player):
     async def come_back(self, table: str, invite: str) -> None:
         """Join the table, and send the last command again, acked or not."""
         someone, last = self.someone, self.someone.last
-        shown = await self.join(table, invite=invite, seen=someone.seen, digest=someone.digest)
+        shown = await self.join(table, invite=invite, seen=someone.seen, seal=someone.seal)
         if shown["is"] == "gone":
             self.evening.problems.append(f"the table {table} is gone")
             return
@@ -362,7 +363,7 @@ class Client(Player):
         """Move; or look again, or say something first."""
         chance = self.evening.dice.random()
         if chance < 0.05:
-            await self.join(table, seen=known["version"], digest=known["digest"])
+            await self.join(table, seen=known["version"], seal=known["seal"])
         elif chance < 0.1:
             await self.command("say", table, text=f"Miau {self.evening.dice.random()}")
         else:
@@ -451,7 +452,7 @@ async def find_table(evening: Evening, server: Server, party: Party) -> None:
     party.number += 1
     evening.told(party.table)
     for someone in party.people:
-        someone.seen, someone.digest, someone.last = 0, "", None
+        someone.seen, someone.seal, someone.last = 0, "", None
 
 
 async def wait_until_grown(evening: Evening, reader: SqliteReader, party: Party) -> None:
@@ -568,7 +569,7 @@ def check_table(evening: Evening, reader: SqliteReader, table: Table) -> None:
 def check_version(evening: Evening, table: Table, sights: list[tuple[str, bytes]]) -> None:
     """Compare a table, as it was at some version, with what was seen of it then."""
     place, told, wrong = table.version, evening.told(table.id), evening.problems.append
-    if told.seen.get(place, table.digest_at(place)) != table.digest_at(place):
+    if digest_in(told.seen.get(place, table.digest_at(place))) != table.digest_at(place):
         wrong(f"{table.id}: version {place} is not the one that was shown")
     for guest, sight in sights:
         for name in differences(table, guest, sight):

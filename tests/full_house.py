@@ -9,7 +9,7 @@ import httpx
 
 from tests.live_server import PATIENCE, Json, Player, Server
 
-STATE = ("version", "digest", "seat", "master", "room", "view", "moves")
+STATE = ("version", "seal", "seat", "master", "room", "view", "moves")
 PLENTY = {
     "KATZENTISCH_MAX_TABLES": "100000",
     "KATZENTISCH_MAX_TABLES_PER_GUEST": "10000",
@@ -104,8 +104,7 @@ async def look(place: Place, players: Sequence[Player]) -> None:
 async def come_back(player: Player, place: Place, who: int) -> Json:
     """Join again as somebody who remembers the last that was seen; return the answer."""
     old = place.seen[who]
-    kept = {name: old[name] for name in ("digest", "seal") if name in old}
-    return await player.join(place.table, seen=old["version"], **kept)
+    return await player.join(place.table, seen=old["version"], seal=old["seal"])
 
 
 def nameless(shown: Json) -> Json:

@@ -172,7 +172,7 @@ class Player:
         elif message["is"] == "update":
             known = with_update(self.tables[message["table"]], message)
             assert message["version"] == known["version"] + 1, "a version is missing"
-            known |= {name: message[name] for name in ("version", "digest", "seal")}
+            known |= {name: message[name] for name in ("version", "seal")}
         elif message["is"] == "ack":
             self.acks[message["ref"]] = message["version"]
 

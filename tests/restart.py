@@ -23,7 +23,9 @@ from tempfile import TemporaryDirectory
 import httpx
 from websockets.exceptions import ConnectionClosed
 
+from katzentisch.server.seals import digest_in
 from katzentisch.server.sqlite import SqliteReader
+from katzentisch.tables.table import shown_digest
 from tests.full_house import (
     PLENTY,
     Place,
@@ -162,7 +164,9 @@ class House:
             for seen in place.seen:
                 version = seen["version"]
                 is_there = version <= len(stored)
-                if not is_there or stored[version - 1].digest.hex()[:32] != seen["digest"]:
+                if not is_there or shown_digest(stored[version - 1].digest) != digest_in(
+                    seen["seal"]
+                ):
                     self.found.wrong.append(f"{place.table}: version {version} is not stored")
             for _, command, version in place.acked:
                 if (

@@ -22,6 +22,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from katzentisch.server.clock import Clock
+from katzentisch.server.seals import digest_in
 from katzentisch.server.sqlite import FILE, SqliteReader
 from katzentisch.tables.entries import Moved, read_entry
 from tests.crash import DyingServer
@@ -249,12 +250,14 @@ def test_a_server_that_forgets_what_it_told_is_caught(loss: Loss) -> None:
 @pytest.mark.parametrize("forged", ["", "00" * 16, "of another table", "é"])
 def test_nobody_can_freeze_a_table_by_a_lie(loss: Loss, forged: str) -> None:
     kept, lost = loss.places
-    seal = lost.seen[0]["seal"] if forged == "of another table" else forged
+    digest, signature = digest_in(kept.seen[0]["seal"]), forged
+    if forged == "of another table":
+        signature = lost.seen[0]["seal"].removeprefix(digest_in(lost.seen[0]["seal"]))
 
     async def lie(server: Server) -> None:
         async with company(server, *kept.tokens) as [mia, _]:
-            seen, digest = kept.seen[0]["version"] + 1, kept.seen[0]["digest"]
-            shown = await mia.join(kept.table, seen=seen, digest=digest, seal=seal)
+            seen = kept.seen[0]["version"] + 1
+            shown = await mia.join(kept.table, seen=seen, seal=digest + signature)
             assert shown["is"] == "table"
 
     with Server(loss.data) as server:

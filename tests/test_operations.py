@@ -25,10 +25,12 @@ from katzentisch.server.commands import announce
 from katzentisch.server.hall import Hall
 from katzentisch.server.lines import Line
 from katzentisch.server.run import ADMIN_FILE, open_hall
+from katzentisch.server.seals import digest_in
 from katzentisch.server.settings import RULES, Settings
 from katzentisch.server.sqlite import FILE, SqliteReader
 from katzentisch.server.store import Guest
 from katzentisch.tables.protocol import Join, MakeTable
+from katzentisch.tables.table import shown_digest
 from tests.live_server import Json, Player, Server, company
 
 ROOT = Path(__file__).parent.parent
@@ -152,7 +154,7 @@ async def play_some(people: list[Player], table: str, moves: int) -> None:
 
 def stays(known: Json) -> Json:
     """Return what must be the same after a restart; the table's clock has gone on."""
-    return {name: known[name] for name in ("version", "digest", "seat", "room", "view", "moves")}
+    return {name: known[name] for name in ("version", "seal", "seat", "room", "view", "moves")}
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
@@ -176,7 +178,7 @@ def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path, number: int) -> N
         async with company(server, *tokens) as again:
             for before, player in zip(people, again, strict=True):
                 old = before.tables[table]
-                await player.join(table, seen=old["version"], digest=old["digest"])
+                await player.join(table, seen=old["version"], seal=old["seal"])
                 assert stays(player.tables[table]) == stays(old)
                 assert max(acked.values()) <= old["version"]
             await play_some(again, table, 3)
@@ -252,7 +254,7 @@ def test_a_backup_of_a_running_server_serves(server: Server, tmp_path: Path) -> 
         shown = asyncio.run(look(restored))
         assert shown["version"] >= stored
         journal = SqliteReader(server.data).journal(table)
-        assert shown["digest"] == journal[shown["version"] - 1].digest.hex()[:32]
+        assert digest_in(shown["seal"]) == shown_digest(journal[shown["version"] - 1].digest)
         assert restored.stop() == 0
 
 

@@ -356,8 +356,8 @@ class Party:
         known = observer.known[0]
         version = known["version"]
         seen = self.dice.choice([0, 1, version - 2, version - 1, version, version + 3])
-        digest = self.dice.choice([known["digest"], "00"])
-        values = {"seen": max(0, seen), "digest": digest}
+        seal = self.dice.choice([known["seal"], "00"])
+        values = {"seen": max(0, seen), "seal": seal}
         way = self.dice.choice(["again", "part", "line"])
         if way == "part":
             await observer.send("part")

@@ -1,8 +1,8 @@
 """People at their devices: they play, talk, lose their network, come back and ask again.
 
-A person does what a client has to do by docs/protocol.md: keeps the last version and digest, takes
-over changes, sends a command again under its own ref until it is answered, and asks for the whole
-table where a version is missing.
+A person does what a client has to do by docs/protocol.md: keeps the last version and its seal,
+takes over changes, sends a command again under its own ref until it is answered, and asks for the
+whole table where a version is missing.
 """
 
 import asyncio
@@ -65,7 +65,6 @@ class Person:
     guest: str = ""
     known: Json | None = None  # the table, as it was last shown
     version: int = 0
-    digest: str = ""
     seal: str = ""
     sent: Sent | None = None
     refs: int = 0
@@ -150,7 +149,6 @@ class Person:
                 "table": self.party.table,
                 "invite": self.party.invite,
                 "seen": self.version,
-                "digest": self.digest,
                 "seal": self.seal,
             }
         )
@@ -182,7 +180,7 @@ class Person:
         if message["version"] >= self.version:
             self.known, self.is_shown = message, True
             self.version = message["version"]
-            self.digest, self.seal = message["digest"], message["seal"]
+            self.seal = message["seal"]
 
     def note_update(self, message: Json) -> None:
         """Take over what changed; where something is missing, ask for the whole."""
@@ -195,7 +193,7 @@ class Person:
         assert self.known is not None
         with_update(self.known, message)
         self.known["version"] = self.version = message["version"]
-        self.digest, self.seal = message["digest"], message["seal"]
+        self.seal = message["seal"]
 
     def note_ack(self, message: Json) -> None:
         """Take note that a command was done; an ack that comes again says the same."""

@@ -18,6 +18,7 @@ from katzentisch.match.match import HIDDEN, Game
 from katzentisch.server import lines
 from katzentisch.server.desk import Desk
 from katzentisch.server.hall import Hall
+from katzentisch.server.seals import digest_in
 from katzentisch.server.sqlite import SqliteReader
 from katzentisch.tables import entries
 from katzentisch.tables.effects import Habits
@@ -279,7 +280,7 @@ class Witness:
         version = message["version"]
         if shadow is None or version > shadow.table.version:
             self.wrong(f"{message['table']}: version {version} was told, and is not stored")
-        elif message["digest"] != shadow.table.digest_at(version):
+        elif digest_in(message["seal"]) != shadow.table.digest_at(version):
             self.wrong(f"{message['table']}: version {version} was told with another digest")
 
     def check_table(self, connection: Connection, guest: str, message: Json) -> None:

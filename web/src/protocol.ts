@@ -52,7 +52,6 @@ export interface Join {
   table: TableId;
   invite?: Secret | null;
   seen?: number;
-  digest?: string;
   seal?: string;
 }
 
@@ -309,7 +308,7 @@ export interface Joined<View = unknown> {
   table: string;
   now: number;
   version: number;
-  digest: string;
+  seal: string;
   seat: number | null;
   master: boolean;
   invite: string | null;
@@ -320,7 +319,6 @@ export interface Joined<View = unknown> {
   present: boolean[];
   events: EventView[];
   chat: ChatView[];
-  seal: string;
 }
 
 /**
@@ -334,13 +332,12 @@ export interface Update {
   table: string;
   now: number;
   version: number;
-  digest: string;
+  seal: string;
   kind: string;
   seat: number | null;
   changes: Record<string, ([string, unknown] | [string, number, number, unknown[]])[]>;
   events: EventView[];
   verdicts?: Verdict[];
-  seal?: string;
 }
 
 /** It is done, and stored for good. */

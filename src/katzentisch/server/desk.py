@@ -21,7 +21,7 @@ from katzentisch.server.clock import Clock
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.names import clean_text
-from katzentisch.server.seals import Seals
+from katzentisch.server.seals import Seals, digest_in
 from katzentisch.server.store import (
     ChatLine,
     Conflict,
@@ -280,8 +280,11 @@ class Desk:
     def publish(self, effects: Effects) -> None:
         """Send everyone what changed for them; who sees with other eyes now gets a fresh view."""
         encoded: dict[str | None, list[bytes]] = {}
+        seals: dict[int, str] = {}
         for audience, update in effects.updates:
-            sealed = msgspec.structs.replace(update, seal=self.seal(update))
+            if update.version not in seals:
+                seals[update.version] = self.seal(update)
+            sealed = msgspec.structs.replace(update, seal=seals[update.version])
             encoded.setdefault(audience, []).append(protocol.encode(sealed))
         for number, line in list(self.lines.items()):
             audience = self.live.audience(line.guest.id)
@@ -407,7 +410,7 @@ class Desk:
         if self.has_lost(message):
             log.error("a client saw what the journal does not have", table=self.table.id, seen=seen)
             self.figures.doubts.inc()
-            if self.seals.is_mine(message.seal, self.table.id, seen, message.digest):
+            if self.seals.is_mine(message.seal, self.table.id, seen):
                 why = f"the journal of {self.table.id} has lost version {seen}, which was told"
                 self.freeze(why)
                 raise Frozen(why)
@@ -421,11 +424,13 @@ class Desk:
     def has_lost(self, message: protocol.Join) -> bool:
         """Tell whether a client says that it saw what the journal does not have."""
         seen, table = message.seen, self.table
-        return seen > table.version or (seen > 0 and message.digest != table.digest_at(seen))
+        if seen > table.version:
+            return True
+        return seen > 0 and digest_in(message.seal) != table.digest_at(seen)
 
     def seal(self, told: protocol.Joined | protocol.Update) -> str:
         """Return what proves that a version was told."""
-        return self.seals.seal(told.table, told.version, told.digest)
+        return self.seals.seal(told.table, told.version, told.seal)
 
     def let_in(self, line: Line, seen: int) -> None:
         """Show the table to a client that has come, unless it has gone meanwhile."""

@@ -1,13 +1,15 @@
 """A seal proves that this server once told a version of a table.
 
-Clients keep the last version that they were told, with its digest and its seal. Who brings one back
-that the journal does not have proves that the journal has lost something; without the seal anybody
-could say so. The key is not in the database: what hurts that does not hurt the key, and a backup
-that is restored into a folder of its own has another.
+Clients keep the last version that they were told, with its seal: the beginning of the journal's
+digest, and a signature of it. Who brings one back that the journal does not have proves that the
+journal has lost something; without the signature anybody could say so. The key is not in the
+database: what hurts that does not hurt the key, and a backup that is restored into a folder of its
+own has another.
 """
 
 import hmac
 import os
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -16,7 +18,8 @@ from katzentisch.server.store import CannotOpen
 
 FILE: Final = "seal.key"
 KEY_BYTES: Final = 32
-SEAL_BYTES: Final = 8  # to be guessed only by asking, and a guess shows as a doubt
+SIGNATURE_BYTES: Final = 6  # to be guessed only by asking, and a guess shows as a doubt
+DIGEST_LETTERS: Final = 8  # with which a seal begins
 
 
 class Seals:
@@ -27,13 +30,21 @@ class Seals:
 
     def seal(self, table: str, version: int, digest: str) -> str:
         """Return the seal of a version of a table."""
-        told = f"{table} {version} {digest}".encode()
-        return hmac.digest(self.key, told, "sha256")[:SEAL_BYTES].hex()
+        told = f"{table} {version} {digest}".encode("utf-8", "surrogatepass")
+        signature = hmac.digest(self.key, told, "sha256")[:SIGNATURE_BYTES]
+        return digest + urlsafe_b64encode(signature).decode()
 
-    def is_mine(self, seal: str, table: str, version: int, digest: str) -> bool:
+    def is_mine(self, seal: str, table: str, version: int) -> bool:
         """Tell whether this server made a seal, for just this version."""
-        mine = self.seal(table, version, digest)
-        return hmac.compare_digest(seal.encode("utf-8", "surrogatepass"), mine.encode())
+        mine = self.seal(table, version, digest_in(seal))
+        return hmac.compare_digest(
+            *(each.encode("utf-8", "surrogatepass") for each in (seal, mine))
+        )
+
+
+def digest_in(seal: str) -> str:
+    """Return as much of the journal's digest as is in a seal."""
+    return seal[:DIGEST_LETTERS]
 
 
 def kept_key(folder: Path, entropy: Callable[[int], bytes]) -> bytes:

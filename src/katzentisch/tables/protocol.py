@@ -57,7 +57,6 @@ class Join(ToTable, frozen=True, tag="join"):
 
     invite: Secret | None = None
     seen: Annotated[int, Meta(ge=0)] = 0
-    digest: Annotated[str, Meta(max_length=64)] = ""
     seal: Annotated[str, Meta(max_length=64)] = ""
 
 
@@ -289,7 +288,7 @@ class Joined(Struct, frozen=True, tag_field="is", tag="table"):
     table: str
     now: int  # on the table's clock, in milliseconds
     version: int
-    digest: str
+    seal: str  # of this version: what it was, and proof that the server told it
     seat: int | None
     master: bool
     invite: str | None  # for those who may bring others
@@ -300,7 +299,6 @@ class Joined(Struct, frozen=True, tag_field="is", tag="table"):
     present: list[bool]
     events: list[EventView]
     chat: list[ChatView]
-    seal: str = ""  # proves that the server told this version
 
 
 class Update(Struct, frozen=True, tag_field="is", tag="update", omit_defaults=True):
@@ -313,13 +311,12 @@ class Update(Struct, frozen=True, tag_field="is", tag="update", omit_defaults=Tr
     table: str
     now: int
     version: int
-    digest: str
+    seal: str
     kind: str  # of the entry: moved, sat, paused, …
     seat: int | None  # whose doing it was
     changes: dict[str, list[Change]]
     events: list[EventView]
     verdicts: list[Verdict] = []
-    seal: str = ""
 
 
 class Ack(Struct, frozen=True, tag_field="is", tag="ack"):

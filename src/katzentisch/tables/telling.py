@@ -70,7 +70,7 @@ class Telling:
             table=self.table.id,
             now=now,
             version=self.table.version,
-            digest=shown_digest(told.digest),
+            seal=shown_digest(told.digest),
             kind=told.kind,
             seat=told.seat,
             changes={
@@ -122,7 +122,7 @@ class Telling:
             table=table.id,
             now=now,
             version=table.version,
-            digest=table.digest_at(table.version),
+            seal=table.digest_at(table.version),
             seat=seat,
             master=guest == table.master,
             invite=table.made.invite if brings_others else None,

@@ -99,7 +99,6 @@ export class ReplayedTable<View = unknown> extends SeenTable<View> {
       table,
       now: 0,
       version: at,
-      digest: "",
       seal: "",
       seat,
       master: false,

@@ -81,8 +81,8 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
   // -- what is heard
 
   joining(): FromClient {
-    const { version = 0, digest = "", seal = "" } = this.#document ?? {};
-    return { do: "join", table: this.id, invite: this.#invite, seen: version, digest, seal };
+    const { version = 0, seal = "" } = this.#document ?? {};
+    return { do: "join", table: this.id, invite: this.#invite, seen: version, seal };
   }
 
   hear(message: FromServer): void {
@@ -110,8 +110,8 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
   #updated(update: Update): void {
     const before = this.document;
     if (update.version !== before.version + 1) return;
-    const { version, digest, seal = "", now, events, verdicts = [] } = update;
-    const after = { ...updated(before, update), version, digest, seal, now };
+    const { version, seal, now, events, verdicts = [] } = update;
+    const after = { ...updated(before, update), version, seal, now };
     if (update.kind === "started") this.#clearBook();
     this.#write(...events.map((event) => ({ event })));
     this.#change({ before, after, events, verdicts, anew: false });
