@@ -7,7 +7,7 @@ them within its seeds would not find the real one either.
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -72,6 +72,23 @@ def planted(name: str) -> Iterator[None]:
             setattr(owner, attribute, right)
 
 
+def begun(work: Callable[[], Awaitable[None]]) -> asyncio.Future[None]:
+    """Begin to store something; where the process dies, nobody is told any more."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def do() -> None:
+        try:
+            await work()
+        except STORING as failure:
+            done.set_exception(failure)
+        else:
+            done.set_result(None)
+
+    doing = asyncio.ensure_future(do())
+    done.add_done_callback(lambda _: doing.done())  # so that it is kept until then
+    return done
+
+
 # -- the order of a move
 
 
@@ -104,7 +121,7 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     def append(store: SqliteStore, *what: Any) -> Any:
         store.writer.begin(Append(*what))
-        return asyncio.ensure_future(asyncio.sleep(0))
+        return begun(lambda: asyncio.sleep(0))
 
     patch(SqliteStore, "begin_append", append)
 
@@ -117,7 +134,7 @@ def _(patch: Patch) -> None:
             chat = ()
 
     def append(store: SqliteStore, card: Any, rows: Any, chat: Any, before: Any) -> Any:
-        return asyncio.ensure_future(one_by_one(store, card, rows, chat))
+        return begun(lambda: one_by_one(store, card, rows, chat))
 
     patch(SqliteStore, "begin_append", append)
 
@@ -131,7 +148,8 @@ def _(patch: Patch) -> None:
             await storing
 
     def store_perhaps(desk: Desk, effects: Effects, chat: Any = None) -> Any:
-        return asyncio.ensure_future(perhaps(store(desk, effects, chat)))
+        storing = store(desk, effects, chat)
+        return begun(lambda: perhaps(storing))
 
     patch(Desk, "store_entries", store_perhaps)
 
