@@ -28,7 +28,7 @@ from bench.report import processor, verdict
 from bench.wire import Wire, open_wire
 from katzentisch.tables.protocol import PROTOCOL
 from katzentisch.tables.sight import changed
-from tests.live_server import Server
+from tests.live_server import Server, on_first_core
 
 SEATS = 4
 WARM_UP = 3.0  # seconds
@@ -265,11 +265,9 @@ def client(address: str, pace: Pace) -> Figures:
 @contextmanager
 def server_on_first_core() -> Iterator[Server]:
     """Run a server with a new folder on the first core alone."""
-    core = str(min(os.sched_getaffinity(0)))
-    command = ("taskset", "-c", core, sys.executable, "-m", "katzentisch", "serve")
     with (
         TemporaryDirectory() as folder,
-        Server(Path(folder) / "data", command=command, **QUIET) as server,
+        Server(Path(folder) / "data", command=on_first_core(), **QUIET) as server,
     ):
         yield server
         server.stop()

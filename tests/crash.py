@@ -640,9 +640,8 @@ class Run:
         self.archive = ledger.with_suffix(".told")
         self.cycles: list[Cycle] = []
         self.memory = Memory(seed)
-        self.known: dict[
-            str, Table
-        ] = {}  # as the last cycle left them: only what is new is checked
+        # As the last cycle left them: only what is new is checked.
+        self.known: dict[str, Table] = {}
         self.left = {each.table for each in self.put_away()}
         if self.kept.exists():
             lines = ledger.read_bytes().splitlines()

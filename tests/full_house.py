@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
 import httpx
@@ -112,13 +111,3 @@ def nameless(shown: Json) -> Json:
     room = {**shown["room"], "due": None}
     room["chairs"] = [{**chair, "name": None} for chair in room["chairs"]]
     return {name: shown[name] for name in STATE if name != "room"} | {"room": room}
-
-
-async def enter_all(stack: AsyncExitStack, server: Server, tokens: Sequence[str]) -> list[Player]:
-    """Let people enter, whose sockets are closed with the stack."""
-    players = []
-    for token in tokens:
-        player = await Player.enter(server, token)
-        stack.push_async_callback(player.socket.close)
-        players.append(player)
-    return players

@@ -209,13 +209,25 @@ class Player:
                 await self.hear()
 
 
+async def enter_all(
+    stack: AsyncExitStack, server: Reachable, tokens: Sequence[str]
+) -> list[Player]:
+    """Let people enter, whose sockets are closed with the stack."""
+    players = []
+    for token in tokens:
+        player = await Player.enter(server, token)
+        stack.push_async_callback(player.socket.close)
+        players.append(player)
+    return players
+
+
 @asynccontextmanager
 async def company(server: Reachable, *tokens: str) -> AsyncIterator[list[Player]]:
     """Let several players enter, and close their sockets in the end."""
     async with AsyncExitStack() as stack:
-        players = []
-        for token in tokens:
-            player = await Player.enter(server, token)
-            stack.push_async_callback(player.socket.close)
-            players.append(player)
-        yield players
+        yield await enter_all(stack, server, tokens)
+
+
+def on_first_core() -> tuple[str, ...]:
+    """Return the command of a server that leaves the other cores to its clients."""
+    return ("taskset", "-c", str(min(os.sched_getaffinity(0))), *COMMAND)

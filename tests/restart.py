@@ -31,13 +31,12 @@ from tests.full_house import (
     Place,
     begin,
     come_back,
-    enter_all,
     lay,
     newcomers,
     play,
     web_client,
 )
-from tests.live_server import Player, Server
+from tests.live_server import Player, Server, enter_all
 
 GAMES = ("miau", "mauz", "kralle", "schnurrme")
 SEATS = ((1, 2), (2, 1))  # people and bots

@@ -32,14 +32,13 @@ from tests.full_house import (
     Place,
     begin,
     come_back,
-    enter_all,
     lay,
     look,
     newcomers,
     play,
     web_client,
 )
-from tests.live_server import PATIENCE, Json, Player, Server, company
+from tests.live_server import PATIENCE, Json, Player, Server, company, enter_all
 from tests.restart import restart
 from tests.test_operations import Ended, assert_one_line, katzentisch
 

@@ -11,7 +11,6 @@ import contextlib
 import multiprocessing
 import os
 import random
-import sys
 from collections.abc import Iterator
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -26,7 +25,7 @@ from tests.fuzz.grammar import Grammar, Known
 from tests.fuzz.kinds import MESSAGES, WEIGHTS
 from tests.fuzz.watch import USUAL
 from tests.fuzz.wire import Gone, Wire, frame
-from tests.live_server import Server
+from tests.live_server import Server, on_first_core
 
 TABLES = 4
 RATE = 20.0  # moves a second, of all tables
@@ -189,11 +188,9 @@ def sorted_out(moves: list[Move], changes: list[float], is_on: bool) -> list[flo
 @contextlib.contextmanager
 def usual_server() -> Iterator[Server]:
     """Run a server with its usual limits, on the first core alone."""
-    core = str(min(os.sched_getaffinity(0)))
-    command = ("taskset", "-c", core, sys.executable, "-m", "katzentisch", "serve")
     with (
         TemporaryDirectory() as folder,
-        Server(Path(folder) / "data", command=command, **USUAL) as server,
+        Server(Path(folder) / "data", command=on_first_core(), **USUAL) as server,
     ):
         yield server
         found = server.log()

@@ -40,7 +40,7 @@ from katzentisch.server.thinkers import (
     Thought,
 )
 from katzentisch.tables import protocol
-from katzentisch.tables.effects import Effects, Habits, Question, refuse, refused
+from katzentisch.tables.effects import Effects, Question, refuse, refused
 from katzentisch.tables.entries import (
     Entry,
     Moved,
@@ -685,20 +685,3 @@ def is_plain_move(entry: Entry) -> bool:
 def entropy(count: int) -> bytes:
     """Return bytes that nobody can guess."""
     return secrets.token_bytes(count)
-
-
-def open_desk(
-    table_id: str,
-    store: Store,
-    thinkers: Thinkers,
-    figures: Figures,
-    names: Names,
-    seals: Seals,
-    clock: Clock,
-    habits: Habits,
-    made: int,
-) -> Desk:
-    """Return a desk for a stored table."""
-    table = load_table(table_id, store, names)
-    live = LiveTable(table, habits, entropy, table.last_at)
-    return Desk(live, store, thinkers, figures, names, seals, clock, made)

@@ -18,7 +18,6 @@ from katzentisch.server.desk import (
     Summary,
     entropy,
     load_table,
-    open_desk,
 )
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
@@ -30,7 +29,7 @@ from katzentisch.server.thinkers import Thinkers
 from katzentisch.server.tokens import new_code, new_id, read_code, token_hash
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Habits, Sender, TableNames, refused
-from katzentisch.tables.live import make_table
+from katzentisch.tables.live import LiveTable, make_table
 from katzentisch.tables.protocol import (
     ChairView,
     FinishedGame,
@@ -96,20 +95,28 @@ class Hall:
             card = self.store.card(table_id)
             if card is None:
                 return None
-            desk = open_desk(
-                table_id,
-                self.store,
-                self.thinkers,
-                self.figures,
-                self.people.names,
-                self.seals,
-                self.clock,
-                self.habits,
-                card.made,
-            )
+            table = load_table(table_id, self.store, self.people.names)
+            live = LiveTable(table, self.habits, entropy, table.last_at)
+            return self.keep(self.desk_with(live, card.made))
         except StoreFailed as failure:
             raise Frozen(f"what belongs to {table_id} cannot be read: {failure}") from failure
-        self.desks[table_id] = desk
+
+    def desk_with(self, live: LiveTable, made: int) -> Desk:
+        """Return a desk with a table on it."""
+        return Desk(
+            live,
+            self.store,
+            self.thinkers,
+            self.figures,
+            self.people.names,
+            self.seals,
+            self.clock,
+            made,
+        )
+
+    def keep(self, desk: Desk) -> Desk:
+        """Keep a table in memory."""
+        self.desks[desk.table.id] = desk
         self.figures.desks.set(len(self.desks))
         return desk
 
@@ -146,21 +153,11 @@ class Hall:
         sender = Sender(guest.id, guest.name, guest.is_bot)
         request, position = self.laid_out(guest, request)
         live, effects = make_table(sender, request, names, self.habits, entropy, position)
-        desk = Desk(
-            live,
-            self.store,
-            self.thinkers,
-            self.figures,
-            self.people.names,
-            self.seals,
-            self.clock,
-            int(time.time()),
-        )
+        desk = self.desk_with(live, int(time.time()))
         desk.forget_unstored()
         await desk.store_entries(effects)
         desk.note_stored()
-        self.desks[names.table] = desk
-        self.figures.desks.set(len(self.desks))
+        self.keep(desk)
         return protocol.TableMade(names.table, names.invite, names.code)
 
     def laid_out(self, guest: Guest, request: MakeTable) -> tuple[MakeTable, str | None]:
