@@ -112,6 +112,7 @@ class Person:
         """Open an address of the server's, and wait until the page stands."""
         self.page.goto(path)
         expect(self.page.locator("h1").first).to_be_visible()
+        expect(self.page.locator("main:not([aria-busy=true])")).to_be_attached()
 
     def see(self, text: str | re.Pattern[str]) -> None:
         """Make sure that a text comes to be seen."""

@@ -3,6 +3,7 @@
 from typing import Literal
 
 import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.moments import LATE
@@ -29,3 +30,15 @@ def test_a_page_bars_nobody(person: Invite, scene: str, size: str, language: str
     for hand in HANDS:
         mia.resize(hand)
         mia.touch()
+
+
+def test_a_page_on_its_way_bars_nobody(person: Invite) -> None:
+    mia = person("Mia")
+    held: list[Route] = []
+    mia.page.route("**/Pictures-*.js", lambda route: held.append(route))
+    mia.page.goto("/rules/katch")
+    expect(mia.page.locator("main[aria-busy=true]")).to_be_visible()
+    mia.axe()
+    for route in held:
+        route.continue_()
+    expect(mia.page.locator("main:not([aria-busy=true]) nav")).to_be_visible()
