@@ -11,7 +11,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -151,19 +151,19 @@ def wrap_desk(fate: Fate) -> None:
 
 def wrap_socket(fate: Fate) -> None:
     """Die before or after an ack goes out."""
-    from litestar import WebSocket
+    from katzentisch.server.doors import SocketDoor
 
-    send: Callable[..., Any] = WebSocket.send_data
+    send = SocketDoor.send_texts
 
-    async def dying_send(socket: Any, data: str, *rest: Any, **more: Any) -> None:
-        is_ack = data.startswith('{"is":"ack"')
-        if is_ack:
+    def dying_send(door: SocketDoor, texts: Sequence[bytes]) -> None:
+        has_ack = any(text.startswith(b'{"is":"ack"') for text in texts)
+        if has_ack:
             fate.passes("before-wire")
-        await send(socket, data, *rest, **more)
-        if is_ack:
+        send(door, texts)
+        if has_ack:
             fate.passes("after-wire")
 
-    WebSocket.send_data = dying_send  # type: ignore[assignment, method-assign]
+    SocketDoor.send_texts = dying_send  # type: ignore[assignment, method-assign]
 
 
 def break_law(law: str) -> None:

@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from katzentisch.cli import main as start
 from katzentisch.server import doors, lines, run, sockets
+from katzentisch.server.doors import SocketDoor
 from katzentisch.server.hall import Hall
 from katzentisch.server.lines import Line
 from katzentisch.server.sockets import Client
@@ -152,21 +154,17 @@ def keep_all_for_the_slow() -> None:
 
 
 def wait_for_the_slow() -> None:
-    """Who was cut is noticed only when sending goes on."""
-
-    async def ping(self: Client, line: Line) -> None:
-        await asyncio.Event().wait()
-
-    Client.ping = ping  # type: ignore[method-assign]
+    """The socket of who was cut stays open."""
+    Line.hang_up = Line.cut  # type: ignore[method-assign]
 
 
 def plain_doors() -> None:
-    """The doors are as uvicorn makes them."""
-    plain: dict[str, Any] = {
-        "request_door": lambda *_: "h11",
-        "socket_door": lambda *_: "websockets-sansio",
-    }
-    vars(run).update(plain)
+    """The doors are as uvicorn makes them, apart from how messages leave."""
+    leaving = {"connection_made", "handle_connect", "resume_writing"}
+    for name, plain in vars(WebSocketsSansIOProtocol).items():
+        if name in vars(SocketDoor).keys() - leaving and not name.startswith("__"):
+            setattr(SocketDoor, name, plain)
+    vars(run).update({"request_door": lambda *_: "h11"})
 
 
 def hurry() -> None:

@@ -7,7 +7,7 @@ this network keeps them under a kinder one.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextvars import Context
 from typing import Any, Final
 
@@ -83,8 +83,8 @@ class Connection:
         self.is_left = False  # the client is gone, and has not said so
         self.under_way = 0  # to the client
         self.last_arrival = {"up": 0.0, "down": 0.0}
-        self.room = asyncio.Event()
-        self.room.set()
+        self.is_full = False
+        self.on_room: Callable[[], None] = lambda: None
 
     # -- on the way
 
@@ -116,11 +116,14 @@ class Connection:
 
     def look_for_room(self) -> None:
         """Let the server send on, if the client has read enough."""
-        is_full = len(self.at_client.texts) + self.under_way >= ROOM
-        if is_full and not self.is_left and not self.is_cut:
-            self.room.clear()
-        else:
-            self.room.set()
+        unread = len(self.at_client.texts) + self.under_way
+        self.set_full(unread >= ROOM and not self.is_left and not self.is_cut)
+
+    def set_full(self, is_full: bool) -> None:
+        """Take note whether the client has to read first; the server sends on when it has."""
+        if self.is_full and not is_full:
+            self.loop.call_soon(self.on_room, context=self.process.context())
+        self.is_full = is_full
 
     # -- how it ends
 
@@ -128,7 +131,7 @@ class Connection:
         """Break it, such that both ends notice after a while."""
         if not self.is_cut:
             self.is_cut = True
-            self.room.set()
+            self.set_full(False)
             for end in (self.at_server, self.at_client):
                 delay = self.faults.dice.uniform(0.0, 2.0)
                 self.loop.call_later(delay, end.close, why, context=Context())
@@ -137,7 +140,7 @@ class Connection:
         """Let the client be gone without a word: the server notices late, and hears the rest."""
         if not self.is_left:
             self.is_left = True
-            self.room.set()
+            self.set_full(False)
             delay = self.faults.dice.uniform(*KEEPALIVE)
             self.loop.call_later(delay, self.at_server.close, "no pong", context=Context())
 
@@ -147,6 +150,36 @@ class Connection:
         if noticed:
             delay = self.faults.dice.uniform(0.0, 0.5)
             self.loop.call_later(delay, self.at_client.close, "reset", context=Context())
+
+
+class ServerOutlet:
+    """Where messages leave the server."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    @property
+    def on_room(self) -> Callable[[], None]:
+        """What is called when there is room again."""
+        return self.connection.on_room
+
+    @on_room.setter
+    def on_room(self, send_on: Callable[[], None]) -> None:
+        self.connection.on_room = send_on
+
+    def has_room(self) -> bool:
+        """Tell whether the client has read enough of what was sent before."""
+        return not self.connection.is_full
+
+    def send_texts(self, texts: Sequence[bytes]) -> None:
+        """Send messages, unless the client is gone."""
+        connection = self.connection
+        for text in map(bytes.decode, texts):
+            if connection.process.is_dead or connection.at_server.closed is not None:
+                return
+            connection.tell(connection, text)
+            connection.carry("down", text)
+        connection.look_for_room()
 
 
 class ServerSocket:
@@ -166,16 +199,6 @@ class ServerSocket:
         if box.texts:
             return {"type": "websocket.receive", "text": box.texts.popleft()}
         return {"type": "websocket.disconnect"}
-
-    async def send_data(self, text: str, mode: str) -> None:
-        """Send something, once the client has read enough of what was sent before."""
-        connection = self.connection
-        await connection.room.wait()
-        if connection.process.is_dead or connection.at_server.closed is not None:
-            raise OSError("the connection is closed")
-        connection.tell(connection, text)
-        connection.carry("down", text)
-        connection.look_for_room()
 
     async def close(self, code: int, reason: str) -> None:
         """End it; the client is told why, if it still listens."""

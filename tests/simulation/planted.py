@@ -484,7 +484,7 @@ def _(patch: Patch) -> None:
 def _(patch: Patch) -> None:
     def send_bytes(line: Line, message: bytes) -> None:
         line.waiting.append(message)
-        line.news.set()
+        line.loop.call_soon(line.flush)
 
     patch(Line, "send_bytes", send_bytes)
 

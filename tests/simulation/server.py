@@ -8,7 +8,7 @@ from katzentisch.server.hall import Hall
 from katzentisch.server.sockets import Client
 from katzentisch.server.thinkers import Thinkers, Worker
 from tests.simulation.loop import Process
-from tests.simulation.network import Broken, Connection, ServerSocket
+from tests.simulation.network import Broken, Connection, ServerOutlet, ServerSocket
 from tests.simulation.workers import hiring
 
 if TYPE_CHECKING:
@@ -43,11 +43,14 @@ class Server:
     def accept(self, connection: Connection) -> None:
         """Serve a client."""
         self.connections[connection.number] = connection
-        client = Client(ServerSocket(connection), self.hall, None, 1)  # type: ignore[arg-type]
+        socket: Any = ServerSocket(connection)
+        client = Client(socket, ServerOutlet(connection), self.hall, None, 1)
         self.world.loop.create_task(client.run(), context=self.process.context())
 
     async def stop(self) -> None:
-        """Stop in order, as `open_hall` does."""
+        """Stop in order, as `run.serve` does: first the sockets, then the hall."""
+        for connection in self.connections.values():
+            connection.at_server.close("the server stops")
         await self.hall.drain()
         await self.thinkers.close()
         await self.hall.store.close()

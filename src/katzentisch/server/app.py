@@ -34,6 +34,7 @@ from katzentisch.server.desk import Frozen
 from katzentisch.server.guard import cookie_in
 from katzentisch.server.hall import Hall
 from katzentisch.server.limits import Limiter, household
+from katzentisch.server.lines import Outlet
 from katzentisch.server.logs import log
 from katzentisch.server.origins import is_loopback
 from katzentisch.server.people import KEY_MINUTES, refuse
@@ -457,7 +458,8 @@ def seen_game(
 async def socket(socket: WebSocket[Any, Any, Any], hall: TheHall) -> None:
     """Play: one socket for each client."""
     token = token_in(socket.headers, hall.settings)
-    await Client(socket, hall, token, hall.settings.limit_factor).run()
+    outlet: Outlet = socket.scope["state"]["outlet"]
+    await Client(socket, outlet, hall, token, hall.settings.limit_factor).run()
 
 
 # -- operations

@@ -6,6 +6,8 @@ reads nor goes would keep its socket for ever. Here everything a client can begi
 
 import asyncio
 import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 import h11
@@ -13,6 +15,8 @@ from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
 
 from katzentisch.server.limits import Bucket, Limiter, household
 
@@ -31,7 +35,10 @@ TOO_LARGE: Final = 1009
 
 
 class SocketDoor(WebSocketsSansIOProtocol):
-    """A web socket that costs little, whatever comes over it."""
+    """A web socket that costs little, whatever comes over it.
+
+    What is sent to a client leaves past the layers in between: see `lines.Outlet`.
+    """
 
     factor = 1
 
@@ -40,7 +47,36 @@ class SocketDoor(WebSocketsSansIOProtocol):
         self.allowed = Bucket(FRAMES[0] * self.factor, FRAMES[1] * self.factor)
         self.unread = b""
         self.after_the_end = 0  # bytes that came after we said goodbye
+        self.on_room: Callable[[], None] = lambda: None
         super().connection_made(transport)
+
+    def handle_connect(self, event: Request) -> None:
+        """Let who serves the client send to it."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["state"]["outlet"] = self
+
+    # -- what is sent
+
+    def has_room(self) -> bool:
+        """Tell whether the client has read enough of what was sent before."""
+        return self.writable.is_set()
+
+    def resume_writing(self) -> None:
+        """Send on."""
+        super().resume_writing()
+        self.on_room()
+
+    def send_texts(self, texts: Sequence[bytes]) -> None:
+        """Send messages, unless the client is gone."""
+        if self.transport.is_closing():
+            return
+        with suppress(InvalidState):  # we said goodbye
+            for text in texts:
+                self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    # -- what comes
 
     def data_received(self, data: bytes) -> None:
         """Take what came; a handshake is read at once, and all else in its turn."""
@@ -50,6 +86,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
             return
         if self.handshake_initiated:
             self.read_on()
+            if self.unread:
+                self.pause_reading()
             return
         head, self.unread = self.unread, b""
         super().data_received(head)
@@ -70,10 +108,14 @@ class SocketDoor(WebSocketsSansIOProtocol):
 
     def read_later(self) -> None:
         """Take nothing more from the client until the rest is read."""
+        self.pause_reading()
+        self.loop.call_soon(self.read_on)
+
+    def pause_reading(self) -> None:
+        """Take nothing more from the client for now."""
         if not self.read_paused and not self.transport.is_closing():
             self.read_paused = True
             self.transport.pause_reading()
-        self.loop.call_soon(self.read_on)
 
     def resume_reading(self) -> None:
         """Take from the client what it sent meanwhile."""
@@ -122,11 +164,18 @@ class SocketDoor(WebSocketsSansIOProtocol):
             self.conn.data_to_send()
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on, if a text is one."""
-        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
-            self.refuse(NOT_TEXT, "not UTF-8")
-        else:
-            super().send_receive_event_to_app()
+        """Hand a message on, if a text is one; who sends one at a time need not wait."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        event: ASGIReceiveEvent = {"type": "websocket.receive", "bytes": data}
+        if self.curr_msg_data_type == "text":
+            try:
+                event = {"type": "websocket.receive", "text": data.decode()}
+            except UnicodeDecodeError:
+                self.refuse(NOT_TEXT, "not UTF-8")
+                return
+        self.queue.put_nowait(event)
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send, unless we hung up meanwhile: then the client is gone, and nobody erred."""
@@ -213,15 +262,6 @@ class RequestDoor(H11Protocol):
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None
-
-
-def is_text(data: bytes) -> bool:
-    """Tell whether bytes are UTF-8."""
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def request_door(factor: int, behind_proxy: bool) -> type[RequestDoor]:

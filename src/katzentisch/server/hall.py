@@ -45,6 +45,7 @@ from katzentisch.tables.takeback import shortened
 LISTED: Final = 50
 MOST_SHOWN: Final = 30  # tables on one line
 SWEEP_SECONDS: Final = 60
+PING_SECONDS: Final = 2.0
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
@@ -344,14 +345,21 @@ class Hall:
                     desk.table.names[guest.id] = guest.name
                     desk.start(desk.show_all())
 
-    def note_trip(self, line: Line, milliseconds: int) -> None:
-        """Keep how long the round trip to a client took."""
-        for desk in self.desks_of(line):
-            desk.live.note_trip(line.guest.id, milliseconds)
+    async def measure_cables(self) -> None:
+        """Ping the clients who play where the cable matters, again and again."""
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            races = [desk for desk in self.desks.values() if desk.live.real_time is not None]
+            racing = {number: line for desk in races for number, line in desk.lines.items()}
+            for line in racing.values():
+                line.ping()
 
-    def needs_pings(self, line: Line) -> bool:
-        """Tell whether a client plays where the cable matters."""
-        return any(desk.live.real_time is not None for desk in self.desks_of(line))
+    def note_pong(self, line: Line, pong: protocol.Pong) -> None:
+        """Keep how long the round trip to a client took."""
+        milliseconds = line.trip(pong.number)
+        if milliseconds is not None:
+            for desk in self.desks_of(line):
+                desk.live.note_trip(line.guest.id, milliseconds)
 
     # -- the house keeps itself
 
@@ -375,6 +383,7 @@ class Hall:
         """Wake the tables up that play on; then close those that everyone left, for ever."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self.clock.tick())
+            tasks.create_task(self.measure_cables())
             await self.wake_up()
             while True:
                 await asyncio.sleep(SWEEP_SECONDS)

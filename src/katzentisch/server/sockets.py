@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import secrets
 import time
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from katzentisch.server.hall import Hall
 from katzentisch.server.limits import Bucket
-from katzentisch.server.lines import Line
+from katzentisch.server.lines import Line, Outlet
 from katzentisch.server.store import StoreFailed
 from katzentisch.server.tokens import token_hash
 from katzentisch.tables import protocol
@@ -23,7 +22,6 @@ HELLO_SECONDS: Final = 10.0
 CLOSE_SECONDS: Final = 2.0
 MESSAGES: Final = (20.0, 60.0)  # a second, and at once
 MOST_MALFORMED: Final = 20
-PING_SECONDS: Final = 2.0
 
 # Why we close a socket.
 NO_GUEST: Final = 4401
@@ -48,14 +46,19 @@ class Client:
     """A client on its socket."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], hall: Hall, token: str | None, factor: int
+        self,
+        socket: WebSocket[Any, Any, Any],
+        outlet: Outlet,
+        hall: Hall,
+        token: str | None,
+        factor: int,
     ) -> None:
         self.socket = socket
+        self.outlet = outlet
         self.hall = hall
         self.token = token
         self.messages = Bucket(MESSAGES[0] * factor, MESSAGES[1] * factor)
         self.malformed = 0
-        self.pings: dict[str, float] = {}
 
     async def run(self) -> None:
         """Serve the client until it is gone."""
@@ -96,30 +99,28 @@ class Client:
             raise Closed(UNEXPECTED, "the storage is damaged") from None
         if guest is None or token is None:
             raise Closed(NO_GUEST, "who are you?")
-        return Line(guest, token_hash(token))
+        return Line(guest, self.outlet, token_hash(token))
 
     async def serve(self, line: Line) -> None:
-        """Send and receive until one side ends."""
+        """Receive until one side ends; tables send by themselves."""
         grace = self.hall.settings.grace_seconds
-        self.hall.greet(line)
         try:
-            await self.hall.people.seen(line.guest)
-            line.send(protocol.Welcome(PROTOCOL, line.guest.name, grace))
-            async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self.receive_all(line))
-                tasks.create_task(self.send_all(line))
-                tasks.create_task(self.ping(line))
-        except* Closed as group:
-            closed = group.exceptions[0]
-            assert isinstance(closed, Closed)
-            raise closed from None
-        except* (WebSocketDisconnect, OSError):  # gone, perhaps while we were sending
-            pass
-        except* Exception as group:
+            async with asyncio.timeout(None) as patience:
+                line.on_hang_up = lambda: patience.reschedule(0)
+                self.hall.greet(line)
+                await self.hall.people.seen(line.guest)
+                line.send(protocol.Welcome(PROTOCOL, line.guest.name, grace))
+                await self.receive_all(line)
+        except TimeoutError:
+            raise why_cut(line) from None
+        except (Closed, WebSocketDisconnect):
+            raise
+        except Exception as failure:
             self.hall.figures.errors.inc()
-            log.error("a socket failed", exc_info=group)
+            log.error("a socket failed", exc_info=failure)
             raise Closed(UNEXPECTED, "unexpected") from None
         finally:
+            line.flush()
             line.cut()
             await self.hall.hang_up(line)
 
@@ -127,7 +128,6 @@ class Client:
         """Bring what the client says to the hall, one message after the other."""
         while True:
             text = await self.next_text()
-            self.check(line)
             if not self.messages.take(time.monotonic()):
                 raise Closed(TOO_MANY, "too many messages")
             message = self.read(text)
@@ -136,40 +136,9 @@ class Client:
                 continue
             self.hall.figures.commands.labels(type(message).__name__).inc()
             if isinstance(message, Pong):
-                self.note_pong(line, message)
+                self.hall.note_pong(line, message)
             else:
                 await self.hall.receive(line, message)
-
-    async def send_all(self, line: Line) -> None:
-        """Send what is waiting, as fast as the client reads."""
-        while True:
-            messages = await line.next_messages()
-            self.check(line)
-            for message in messages:
-                await self.socket.send_data(message.decode(), mode="text")
-
-    async def ping(self, line: Line) -> None:
-        """Measure the cable where it matters; cut off who does not read, though sending waits."""
-        while True:
-            await asyncio.sleep(PING_SECONDS)
-            self.check(line)
-            if self.hall.needs_pings(line):
-                number = secrets.token_urlsafe(9)
-                self.pings = {number: time.monotonic()}
-                line.send(protocol.Ping(number))
-
-    def check(self, line: Line) -> None:
-        """Close the socket of a line that was cut."""
-        if line.is_over:
-            raise Closed(NO_GUEST, "signed out")
-        if line.is_cut:
-            raise Closed(TOO_SLOW, "too slow")
-
-    def note_pong(self, line: Line, pong: Pong) -> None:
-        """Take the time of an answer to the last ping."""
-        sent = self.pings.pop(pong.number, None)
-        if sent is not None:
-            self.hall.note_trip(line, int((time.monotonic() - sent) * 1000))
 
     async def next_text(self) -> str | bytes:
         """Return the client's next message."""
@@ -190,3 +159,8 @@ class Client:
         if self.malformed > MOST_MALFORMED:
             raise Closed(TOO_MANY, "too many malformed messages")
         return None
+
+
+def why_cut(line: Line) -> Closed:
+    """Return why the socket of a line is closed that was cut."""
+    return Closed(NO_GUEST, "signed out") if line.is_over else Closed(TOO_SLOW, "too slow")
