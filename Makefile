@@ -18,7 +18,7 @@ PURE := KATZENTISCH_PURE=1
 ENGINE_TESTS := $(addprefix tests/test_,contract.py scenarios.py golden.py perft.py dice.py match.py)
 
 PACKAGE := src/katzentisch
-GROUP := $(wildcard $(addprefix $(PACKAGE)/,core/*.py games/*/parts.py games/*/table.py games/*/ride.py games/*/rules.py games/*/bot.py bots/search*.py tables/sight.py))
+GROUPS := $(wildcard $(addprefix $(PACKAGE)/,core/*.py games/*/*.py bots/search*.py tables/*.py server/*.py))
 
 ##@ To play
 
@@ -56,7 +56,7 @@ format: $(VENV)/developer ## Put the source in order
 	$(BIN)/ruff format
 
 .PHONY: compile
-compile: $(VENV)/developer ## Compile the rules in place, if they have changed
+compile: $(VENV)/developer ## Compile the rules and the tables in place, if they have changed
 	@$(COMPILED) $(BIN)/python hatch_build.py
 
 .PHONY: web
@@ -136,7 +136,7 @@ $(BIN)/python:
 	fi; \
 	$$python -m venv --clear $(VENV)
 
-$(VENV)/player: pyproject.toml hatch_build.py hatch_web.py $(GROUP) | $(BIN)/python
+$(VENV)/player: pyproject.toml hatch_build.py hatch_web.py $(GROUPS) | $(BIN)/python
 	@echo "Setting up Katzentisch: this can take a minute."
 	@$(PIP) install --editable .
 	@touch $@

@@ -1,4 +1,4 @@
-"""Compiles the rules engine with mypyc; hatchling's build hook, and a command of its own.
+"""Compiles the rules and the live tables with mypyc; hatchling's build hook, and a command.
 
 The hook also has the pages for the browser built, by `hatch_web.py`.
 
@@ -51,13 +51,13 @@ def load(file: Path) -> ModuleType:
     return module
 
 
-LOADER: Final = load(PACKAGE / "_loader.py")  # it knows the group
+LOADER: Final = load(PACKAGE / "_loader.py")  # it knows the groups
 PAGES: Final = load(ROOT / "hatch_web.py")
 
 
 def why_not_here() -> str | None:
     """Say why nothing can be compiled here, or None when it can."""
-    if LOADER.pure_is_wanted():
+    if all(map(LOADER.pure_is_wanted, LOADER.GROUPS)):
         return "KATZENTISCH_PURE was set"
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
     if not compiler or shutil.which(compiler[0]) is None:
@@ -78,18 +78,23 @@ def compiles_python_h(compiler: list[str]) -> bool:
         return tried.returncode == 0 and Path(folder, "probe.o").exists()
 
 
-def compile_group(folder: Path) -> dict[str, Any]:
-    """Compile the group into `folder`, laid out as in `src`, and give its manifest."""
+IMPORTED: Final = ("msgspec", "structlog")  # by what is compiled, so mypyc has to know their types
+Group = dict[str, Any]  # its part of the manifest: what it was compiled from, and into what
+
+
+def compile_group(group: str, folder: Path) -> Group:
+    """Compile a group into `folder`, laid out as in `src`."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    sources = LOADER.sources()
+    sources = LOADER.sources(group)
+    before = libraries(folder)
     with contextlib.chdir(ROOT), tempfile.TemporaryDirectory() as temporary:
         extensions = mypycify(
             # Only what is compiled is checked here, as only that must be installed by now.
             ["--follow-imports=silent", *(f"src/katzentisch/{name}" for name in sources)],
-            group_name="katzentisch",
+            group_name=f"katzentisch_{group}",
             opt_level="3",
             target_dir=temporary,
         )
@@ -101,12 +106,9 @@ def compile_group(folder: Path) -> dict[str, Any]:
         command.build_temp = temporary
         command.ensure_finalized()
         command.run()
-    return {
-        "compiled": True,
-        "suffix": sysconfig.get_config_var("EXT_SUFFIX"),
-        "libraries": [file.relative_to(folder).as_posix() for file in libraries(folder)],
-        "sources": sources,
-    }
+    compiled = [file for file in libraries(folder) if file not in before]
+    names = [file.relative_to(folder).as_posix() for file in compiled]
+    return {"libraries": names, "sources": sources}
 
 
 def libraries(folder: Path) -> list[Path]:
@@ -114,10 +116,21 @@ def libraries(folder: Path) -> list[Path]:
     return sorted(file for suffix in ("so", "pyd") for file in folder.rglob(f"*.{suffix}"))
 
 
-def build(folder: Path) -> str | None:
-    """Fill `folder` with the compiled group, if it can be, and the manifest; say why it cannot."""
+def build(folder: Path, kept: dict[str, Group]) -> str | None:
+    """Fill `folder` with the groups, apart from those to be kept, and the manifest.
+
+    Say why nothing is compiled, or None.
+    """
     why = why_not_here()
-    manifest = compile_group(folder) if why is None else {"compiled": False, "why": why}
+    manifest: dict[str, Any] = {"compiled": False, "why": why}
+    if why is None:
+        manifest = {
+            "compiled": True,
+            "suffix": sysconfig.get_config_var("EXT_SUFFIX"),
+            "groups": {
+                group: kept.get(group) or compile_group(group, folder) for group in LOADER.GROUPS
+            },
+        }
     file = folder / "katzentisch" / LOADER.MANIFEST
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
@@ -125,11 +138,18 @@ def build(folder: Path) -> str | None:
 
 
 def build_in_place() -> str | None:
-    """Build beside the source, in place of what an earlier build left there."""
+    """Build beside the source what is not there yet, in place of what an earlier build left."""
+    kept: dict[str, Group] = {}
+    fresh = [group for group in LOADER.GROUPS if LOADER.why_not_compiled(group) is None]
+    if fresh:
+        manifest = json.loads((PACKAGE / LOADER.MANIFEST).read_text(encoding="utf-8"))
+        kept = {group: manifest["groups"][group] for group in fresh}
     with tempfile.TemporaryDirectory() as temporary:
-        why = build(Path(temporary))
-        for stale in libraries(SOURCE):
-            stale.unlink()
+        why = build(Path(temporary), kept)
+        names = {name for group in kept.values() for name in group["libraries"]}
+        for library in libraries(SOURCE):
+            if why is not None or library.relative_to(SOURCE).as_posix() not in names:
+                library.unlink()
         shutil.copytree(temporary, SOURCE, dirs_exist_ok=True)
     return why
 
@@ -139,9 +159,11 @@ class BuildingHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Ask for mypyc only where what it writes can be compiled, for Node.js where it lacks."""
-        compiler = self.metadata.core.optional_dependencies["compile"]
+        core = self.metadata.core
+        compiler = core.optional_dependencies["compile"]
+        imported = [name for name in core.dependencies if name.startswith(IMPORTED)]
         node: list[str] = PAGES.requirements()
-        return node if why_not_here() else [*compiler, *node]
+        return node if why_not_here() else [*compiler, *imported, *node]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile and build the pages, or say why not."""
@@ -158,7 +180,7 @@ class BuildingHook(BuildHookInterface[Any]):
         else:
             self.folder = tempfile.TemporaryDirectory()
             folder = Path(self.folder.name)
-            why = build(folder)
+            why = build(folder, {})
             for file in filter(Path.is_file, folder.rglob("*")):
                 build_data["force_include"][str(file)] = file.relative_to(folder).as_posix()
             build_data["pure_python"] = why is not None
@@ -175,7 +197,7 @@ class BuildingHook(BuildHookInterface[Any]):
 def main() -> None:
     """Compile in place if that is due, and make sure that the package then runs compiled."""
     why = why_not_here()
-    if why is not None or LOADER.why_not_compiled() is not None:
+    if why is not None or any(map(LOADER.why_not_compiled, LOADER.GROUPS)):
         why = build_in_place()
     ask = "from katzentisch import _loader; print(_loader.describe())"
     answer = subprocess.check_output([sys.executable, "-c", ask], text=True).strip()

@@ -18,6 +18,8 @@ from typing import Any
 
 import msgspec
 
+os.environ.setdefault("KATZENTISCH_PURE", "tables")  # only methods of source can be wrapped
+
 POINTS = (
     "before-commit",
     "after-commit",

@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from katzentisch.tables.protocol import PROTOCOL
 from katzentisch.tables.sight import with_update
+from tests import as_installed
 
 READY = re.compile(r"https?://\S+")
 PATIENCE = 30.0  # seconds, on a machine that is busy with other tests
@@ -36,7 +37,7 @@ class Server:
     ) -> None:
         self.data = data
         self.command = [*command, "--port", "0", "--data", str(data), *flags]
-        self.environ = {**os.environ, **QUICK, "BROWSER": "none", **environ}
+        self.environ = {**as_installed(), **QUICK, "BROWSER": "none", **environ}
         self.process: subprocess.Popen[str]
         self.address = ""
 

@@ -17,11 +17,12 @@ import katzentisch as kt
 from katzentisch.bots.players import BOTS
 from katzentisch.match.fair import fair_deal
 from katzentisch.match.scenarios import scenario_files
+from tests import PURE, as_installed
 
 
 def run(*words: object, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", "from katzentisch.cli import main; main()", *map(str, words)]
-    settings = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "", "COLUMNS": "200", **environment}
+    settings = {**as_installed(), "LANG": "C.UTF-8", "LC_ALL": "", "COLUMNS": "200", **environment}
     return subprocess.run(
         command, input=stdin, env=settings, capture_output=True, text=True, timeout=120, check=False
     )
@@ -39,7 +40,7 @@ def finished_record(tmp_path: Path) -> Path:
 
 def test_version_says_which_build_it_is() -> None:
     said = run("--version").stdout
-    build = "pure Python" if os.environ.get("KATZENTISCH_PURE") else "compiled"
+    build = "pure Python" if os.environ[PURE] == "1" else "compiled"
     assert said.startswith(f"katzentisch {kt.__version__}, {build}")
     pure = run("--version", KATZENTISCH_PURE="1").stdout
     assert pure == f"katzentisch {kt.__version__}, pure Python (KATZENTISCH_PURE is set)\n"

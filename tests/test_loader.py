@@ -1,8 +1,8 @@
-"""The compiled modules run all together or not at all, and the package says which and why.
+"""The modules of a group run compiled all together or not at all, and the package says why.
 
-Each test lays out a package of its own: the real loader, two modules of the group, and beside
-them files that only look compiled. Importing such a file fails, so a module that loads has been
-loaded from source.
+Each test lays out a package of its own: the real loader, two modules of the rules and one of the
+tables, and beside them files that only look compiled. Importing such a file fails, so a module that
+loads has been loaded from source.
 """
 
 import hashlib
@@ -18,11 +18,16 @@ from typing import Any
 import pytest
 
 from katzentisch import _loader
+from tests import PURE, as_installed
 
 SUFFIX = EXTENSION_SUFFIXES[0]
-SOURCES = {"core/state.py": "HERE = __file__\n", "games/toy/rules.py": "HERE = __file__\n"}
+SOURCES = {
+    "rules": {"core/state.py": "HERE = __file__\n", "games/toy/rules.py": "HERE = __file__\n"},
+    "tables": {"tables/live.py": "HERE = __file__\n"},
+}
 DESCRIBE = "from katzentisch import _loader; print(_loader.describe())"
 IMPORT = "from katzentisch.core import state; from katzentisch.games.toy import rules"
+IMPORT_TABLES = "from katzentisch.tables import live"
 
 
 class Package:
@@ -31,12 +36,13 @@ class Package:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.root = folder / "katzentisch"
-        for inner in ("core", "games/toy"):
+        for inner in ("core", "games/toy", "tables"):
             (self.root / inner).mkdir(parents=True)
-        for name, text in SOURCES.items():
-            (self.root / name).write_text(text)
-            (self.root / name).with_suffix(SUFFIX).touch()
-        for inner in ("core", "games", "games/toy"):
+        for sources in SOURCES.values():
+            for name, text in sources.items():
+                (self.root / name).write_text(text)
+                (self.root / name).with_suffix(SUFFIX).touch()
+        for inner in ("core", "games", "games/toy", "tables"):
             (self.root / inner / "__init__.py").touch()
         shutil.copy(str(_loader.__file__), self.root)
         (self.root / "__init__.py").write_text(
@@ -45,12 +51,7 @@ class Package:
         self.write_manifest(
             compiled=True,
             suffix=SUFFIX,
-            libraries=[
-                f"katzentisch/{Path(name).with_suffix(SUFFIX).as_posix()}" for name in SOURCES
-            ],
-            sources={
-                name: hashlib.sha256(text.encode()).hexdigest() for name, text in SOURCES.items()
-            },
+            groups={group: part_of_manifest(sources) for group, sources in SOURCES.items()},
         )
 
     def write_manifest(self, **manifest: Any) -> None:
@@ -69,8 +70,19 @@ class Package:
     def describe(self, **environment: str) -> str:
         return self.run(DESCRIBE, **environment).stdout.strip()
 
-    def loads_from_source(self, **environment: str) -> bool:
-        return self.run(IMPORT, **environment).returncode == 0
+    def loads_from_source(self, code: str = IMPORT, **environment: str) -> bool:
+        return self.run(code, **environment).returncode == 0
+
+
+def part_of_manifest(sources: dict[str, str]) -> dict[str, Any]:
+    return {
+        "libraries": [
+            f"katzentisch/{Path(name).with_suffix(SUFFIX).as_posix()}" for name in sources
+        ],
+        "sources": {
+            name: hashlib.sha256(text.encode()).hexdigest() for name, text in sources.items()
+        },
+    }
 
 
 @pytest.fixture
@@ -89,36 +101,44 @@ def test_the_environment_can_ask_for_pure_python(package: Package) -> None:
     assert package.describe(KATZENTISCH_PURE="0") == "compiled"
 
 
-def test_one_changed_source_makes_all_of_them_pure(package: Package) -> None:
+def test_the_environment_can_ask_for_one_group(package: Package) -> None:
+    said = package.describe(KATZENTISCH_PURE="tables")
+    assert said == "tables in pure Python (KATZENTISCH_PURE is set)"
+    assert package.loads_from_source(IMPORT_TABLES, KATZENTISCH_PURE="tables")
+    assert not package.loads_from_source(KATZENTISCH_PURE="tables")
+
+
+def test_one_changed_source_makes_its_group_pure(package: Package) -> None:
     (package.root / "core/state.py").write_text("HERE = 1\n")
     why = "core/state.py was changed after it was compiled: run `make compile`"
-    assert package.describe() == f"pure Python ({why})"
+    assert package.describe() == f"rules in pure Python ({why})"
     assert package.loads_from_source()
+    assert not package.loads_from_source(IMPORT_TABLES)
 
 
-def test_a_new_game_makes_all_of_them_pure(package: Package) -> None:
+def test_a_new_game_makes_its_group_pure(package: Package) -> None:
     (package.root / "games/eighth").mkdir()
     (package.root / "games/eighth/rules.py").touch()
     why = "games/eighth/rules.py was added after it was compiled: run `make compile`"
-    assert package.describe() == f"pure Python ({why})"
+    assert package.describe() == f"rules in pure Python ({why})"
     assert package.loads_from_source()
 
 
-def test_a_removed_source_makes_all_of_them_pure(package: Package) -> None:
+def test_a_removed_source_makes_its_group_pure(package: Package) -> None:
     (package.root / "games/toy/rules.py").unlink()
     why = "games/toy/rules.py was removed after it was compiled: run `make compile`"
-    assert package.describe() == f"pure Python ({why})"
+    assert package.describe() == f"rules in pure Python ({why})"
 
 
-def test_a_missing_library_makes_all_of_them_pure(package: Package) -> None:
+def test_a_missing_library_makes_its_group_pure(package: Package) -> None:
     (package.root / "core/state.py").with_suffix(SUFFIX).unlink()
     why = f"katzentisch/core/state{SUFFIX} is missing: run `make compile`"
-    assert package.describe() == f"pure Python ({why})"
+    assert package.describe() == f"rules in pure Python ({why})"
     assert package.loads_from_source()
 
 
 def test_another_python_runs_pure(package: Package) -> None:
-    package.write_manifest(compiled=True, suffix=".cpython-27.so", libraries=[], sources={})
+    package.write_manifest(compiled=True, suffix=".cpython-27.so", groups={})
     assert package.describe() == "pure Python (it was compiled for another Python)"
     assert package.loads_from_source()
 
@@ -136,12 +156,16 @@ def test_without_a_manifest_nothing_is_compiled(package: Package) -> None:
     assert package.loads_from_source()
 
 
-def test_every_module_of_the_group_runs_as_described() -> None:
+@pytest.mark.parametrize("group", _loader.GROUPS)
+def test_every_module_of_a_group_runs_as_described(group: str) -> None:
     modules = [
-        "katzentisch." + name.removesuffix(".py").replace("/", ".") for name in _loader.sources()
+        "katzentisch." + name.removesuffix(".py").replace("/", ".")
+        for name in _loader.sources(group)
     ]
     code = f"import importlib\nfor name in {modules}: print(importlib.import_module(name).__file__)"
-    files = subprocess.check_output([sys.executable, "-c", code], text=True).split("\n")[:-1]
+    said = subprocess.check_output([sys.executable, "-c", code], env=as_installed(), text=True)
+    files = said.split("\n")[:-1]
     assert len(files) == len(modules) > 0
-    ending = SUFFIX if _loader.describe() == "compiled" else ".py"
+    is_pure = os.environ.get(PURE) == "1" or _loader.why_not_compiled(group) is not None
+    ending = ".py" if is_pure else SUFFIX
     assert [file for file in files if not file.endswith(ending)] == []

@@ -62,8 +62,10 @@ def test_a_compiled_wheel_holds_every_module_twice(tmp_path: Path) -> None:
     if not manifest["compiled"]:
         pytest.skip(manifest["why"])
     assert not wheel.name.endswith("-any.whl")
-    assert manifest["sources"] == _loader.sources()
-    for source in manifest["sources"]:
-        library = source.removesuffix(".py") + manifest["suffix"]
-        assert {f"katzentisch/{source}", f"katzentisch/{library}"} <= names
-    assert set(manifest["libraries"]) <= names
+    assert manifest["groups"].keys() == _loader.GROUPS.keys()
+    for name, group in manifest["groups"].items():
+        assert group["sources"] == _loader.sources(name)
+        for source in group["sources"]:
+            library = source.removesuffix(".py") + manifest["suffix"]
+            assert {f"katzentisch/{source}", f"katzentisch/{library}"} <= names
+        assert set(group["libraries"]) <= names

@@ -1,8 +1,9 @@
 """Decides, before anything else is imported, whether the compiled modules run or their source.
 
-The compiled modules are one group: they know each other's memory layout, so they run compiled
-all together or not at all. They run from source when KATZENTISCH_PURE is set, when they were
-never compiled, or when the source beside them is no longer what was compiled.
+There are two groups of them: the rules, and what runs live tables with them. The modules of a group
+know each other's memory layout, so they run compiled all together or not at all. They run from
+source when KATZENTISCH_PURE is set, to 1 or to the name of their group, when they were never
+compiled, or when the source beside them is no longer what was compiled.
 """
 
 import hashlib
@@ -22,25 +23,41 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-GROUP: Final = (
-    "core/*.py",
-    "games/*/parts.py",
-    "games/*/table.py",
-    "games/*/rules.py",
-    "games/*/ride.py",
-    "games/*/bot.py",
-    "bots/search*.py",
-    "tables/sight.py",
-)
+GROUPS: Final = {
+    "rules": (
+        "core/*.py",
+        "games/*/parts.py",
+        "games/*/table.py",
+        "games/*/rules.py",
+        "games/*/ride.py",
+        "games/*/bot.py",
+        "bots/search*.py",
+    ),
+    "tables": (
+        "tables/chairs.py",
+        "tables/dealing.py",
+        "tables/live.py",
+        "tables/racing.py",
+        "tables/sight.py",
+        "tables/table.py",
+        "tables/telling.py",
+        "tables/timing.py",
+        "server/clock.py",
+        "server/desk.py",
+        "server/limits.py",
+        "server/lines.py",
+        "server/seals.py",
+    ),
+}
 MANIFEST: Final = "_compiled.json"
 PACKAGE: Final = Path(__file__).parent
 
 _RECOMPILE: Final = "run `make compile`"
 
 
-def sources() -> dict[str, str]:
-    """Give the checksum of every source in the group, by its path inside the package."""
-    files = {file for pattern in GROUP for file in PACKAGE.glob(pattern)}
+def sources(group: str) -> dict[str, str]:
+    """Give the checksum of every source in a group, by its path inside the package."""
+    files = {file for pattern in GROUPS[group] for file in PACKAGE.glob(pattern)}
     return {
         file.relative_to(PACKAGE).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in sorted(files)
@@ -48,17 +65,18 @@ def sources() -> dict[str, str]:
     }
 
 
-def pure_is_wanted() -> bool:
+def pure_is_wanted(group: str) -> bool:
     """Tell whether the environment asks for pure Python."""
-    return os.environ.get("KATZENTISCH_PURE", "0") not in ("", "0")
+    wanted = os.environ.get("KATZENTISCH_PURE", "0")
+    return wanted == group if wanted in GROUPS else wanted not in ("", "0")
 
 
-def why_pure() -> str | None:
-    """Say why the group runs from source, or None when it runs compiled."""
-    return "KATZENTISCH_PURE is set" if pure_is_wanted() else why_not_compiled()
+def why_pure(group: str) -> str | None:
+    """Say why a group runs from source, or None when it runs compiled."""
+    return "KATZENTISCH_PURE is set" if pure_is_wanted(group) else why_not_compiled(group)
 
 
-def why_not_compiled() -> str | None:
+def why_not_compiled(group: str) -> str | None:
     """Say why what lies on disk cannot run compiled, or None when it can."""
     try:
         manifest = json.loads((PACKAGE / MANIFEST).read_text(encoding="utf-8"))
@@ -68,10 +86,13 @@ def why_not_compiled() -> str | None:
         return f"{manifest['why']} when it was installed"
     if manifest["suffix"] not in EXTENSION_SUFFIXES:
         return "it was compiled for another Python"
-    for library in manifest["libraries"]:
+    part = manifest.get("groups", {}).get(group)
+    if part is None:
+        return f"another version was compiled: {_RECOMPILE}"
+    for library in part["libraries"]:
         if not (PACKAGE.parent / library).exists():
             return f"{library} is missing: {_RECOMPILE}"
-    return _what_changed(manifest["sources"], sources())
+    return _what_changed(part["sources"], sources(group))
 
 
 def _what_changed(then: dict[str, str], now: dict[str, str]) -> str | None:
@@ -83,12 +104,17 @@ def _what_changed(then: dict[str, str], now: dict[str, str]) -> str | None:
 
 
 class _SourceFinder(MetaPathFinder):
-    """Finds this package's modules as source, whatever compiled file lies beside it."""
+    """Finds the modules of a group as source, whatever compiled file lies beside it."""
+
+    def __init__(self, group: str) -> None:
+        self.modules = {
+            f"{__package__}.{name.removesuffix('.py').replace('/', '.')}" for name in sources(group)
+        }
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if path is None or not fullname.startswith(f"{__package__}."):
+        if path is None or fullname not in self.modules:
             return None
         for folder in path:
             finder = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
@@ -98,17 +124,22 @@ class _SourceFinder(MetaPathFinder):
         return None
 
 
-_why: str | None = None
+_why: dict[str, str | None] = {}
 
 
 def install() -> None:
-    """Settle the question for this process; to be called before the group is imported."""
-    global _why
-    _why = why_pure()
-    if _why is not None:
-        sys.meta_path.insert(0, _SourceFinder())
+    """Settle the question for this process; to be called before a group is imported."""
+    for group in GROUPS:
+        _why[group] = why_pure(group)
+        if _why[group] is not None:
+            sys.meta_path.insert(0, _SourceFinder(group))
 
 
 def describe() -> str:
     """Say in a few words what runs in this process, and why."""
-    return "compiled" if _why is None else f"pure Python ({_why})"
+    reasons = {why for why in _why.values() if why is not None}
+    if not reasons:
+        return "compiled"
+    pure = [group for group in GROUPS if _why[group] is not None]
+    which = "pure Python" if len(pure) == len(GROUPS) else f"{' and '.join(pure)} in pure Python"
+    return f"{which} ({'; '.join(sorted(reasons))})"

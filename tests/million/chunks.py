@@ -47,12 +47,12 @@ def games_of(slug: str) -> list[Game]:
 @cache
 def build() -> str:
     """Return a checksum of what is compiled, so that no ledger mixes two builds."""
-    return hashlib.sha256(str(_loader.sources()).encode()).hexdigest()[:12]
+    return hashlib.sha256(str(_loader.sources("rules")).encode()).hexdigest()[:12]
 
 
 def engine() -> str:
     """Say what runs in this process."""
-    return "compiled" if _loader.describe() == "compiled" else "interpreted"
+    return "compiled" if _loader.why_pure("rules") is None else "interpreted"
 
 
 def looks_at(slug: str) -> list[str]:

@@ -31,6 +31,7 @@ from katzentisch.server.store import (
     StoreFailed,
     TableCard,
 )
+from katzentisch.server.summaries import FinishedSummary, Summary
 from katzentisch.server.thinkers import (
     Counted,
     NoLongerWanted,
@@ -50,7 +51,7 @@ from katzentisch.tables.entries import (
     write_entry,
 )
 from katzentisch.tables.live import LiveTable
-from katzentisch.tables.protocol import ChatView, Level, Result, TableLine
+from katzentisch.tables.protocol import ChatView, TableLine
 from katzentisch.tables.table import Table, restored
 
 STORING: Final = (StoreFailed, Conflict)
@@ -65,22 +66,6 @@ log = structlog.get_logger()
 
 class Frozen(Exception):
     """The journal of a table is damaged."""
-
-
-class FinishedSummary(msgspec.Struct, frozen=True):
-    """A finished game in lists; a seat is a guest's, or a bot of some level sat there."""
-
-    result: Result
-    guests: list[str | None]
-    levels: list[Level | None]
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """A table in lists; names are looked up when it is shown, so that they can be forgotten."""
-
-    line: TableLine
-    guests: list[str | None]
-    games: list[FinishedSummary] = []
 
 
 class Names(Protocol):

@@ -11,20 +11,14 @@ import structlog
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.record import position_text
 from katzentisch.server.clock import Clock
-from katzentisch.server.desk import (
-    Desk,
-    FinishedSummary,
-    Frozen,
-    Summary,
-    entropy,
-    load_table,
-)
+from katzentisch.server.desk import Desk, Frozen, entropy, load_table
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People, refuse
 from katzentisch.server.seals import Seals, kept_key
 from katzentisch.server.settings import Settings
 from katzentisch.server.store import Guest, Store, StoreFailed, TableCard
+from katzentisch.server.summaries import FinishedSummary, Summary, read_summary
 from katzentisch.server.thinkers import Thinkers
 from katzentisch.server.tokens import new_code, new_id, read_code, token_hash
 from katzentisch.tables import protocol
@@ -50,7 +44,6 @@ HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
 log = structlog.get_logger()
-read_summary = msgspec.json.Decoder(Summary).decode
 
 
 class Hall:

@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from katzentisch.server.store import Guest
 from katzentisch.tables.effects import Sender
@@ -32,7 +32,7 @@ class Line:
     What tables tell in one go leaves together, after they are done.
     """
 
-    numbers = 0
+    numbers: ClassVar[int] = 0
 
     def __init__(self, guest: Guest, outlet: Outlet, session: bytes = b"") -> None:
         Line.numbers += 1

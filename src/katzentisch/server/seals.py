@@ -30,16 +30,19 @@ class Seals:
 
     def seal(self, table: str, version: int, digest: str) -> str:
         """Return the seal of a version of a table."""
-        told = f"{table} {version} {digest}".encode("utf-8", "surrogatepass")
+        told = as_bytes(f"{table} {version} {digest}")
         signature = hmac.digest(self.key, told, "sha256")[:SIGNATURE_BYTES]
         return digest + urlsafe_b64encode(signature).decode()
 
     def is_mine(self, seal: str, table: str, version: int) -> bool:
         """Tell whether this server made a seal, for just this version."""
         mine = self.seal(table, version, digest_in(seal))
-        return hmac.compare_digest(
-            *(each.encode("utf-8", "surrogatepass") for each in (seal, mine))
-        )
+        return hmac.compare_digest(as_bytes(seal), as_bytes(mine))
+
+
+def as_bytes(text: str) -> bytes:
+    """Return a text as bytes, whatever a client put into it."""
+    return text.encode("utf-8", "surrogatepass")
 
 
 def digest_in(seal: str) -> str:

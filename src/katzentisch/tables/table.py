@@ -141,8 +141,8 @@ class Table:
         self.last_at = max(self.last_at, entry.at)
         APPLY[type(entry)](self, entry, told)
         if not isinstance(entry, entries.Moved):
-            taken = enumerate(chair.guest for chair in self.chairs)
-            self.seats = {guest: seat for seat, guest in taken if guest is not None}
+            chairs = enumerate(self.chairs)
+            self.seats = {chair.guest: seat for seat, chair in chairs if chair.guest is not None}
         told.digest = self.digest = next_digest(self.digest, write_entry(entry))
         if entry.by and entry.ref and not isinstance(entry, entries.Late):
             self.done[entry.by, entry.ref] = self.version
@@ -195,7 +195,7 @@ class Table:
             self.removed.add(chair.guest)
         if self.stage in ("playing", "paused"):
             chair.guest, chair.level, chair.bot, chair.away = None, chair.house_bot, False, False
-            chair.wins = 0
+            chair.wins = 0.0
         else:
             chair.empty()
         self.proposal = None
