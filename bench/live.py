@@ -33,6 +33,7 @@ from tests.live_server import Server, on_first_core
 SEATS = 4
 WARM_UP = 3.0  # seconds
 ENTERING = 50  # at once
+IDLE = 2000  # sockets
 QUIET = {
     "KATZENTISCH_LIMIT_FACTOR": "10000",
     "KATZENTISCH_MAX_TABLES_PER_GUEST": "10000",
@@ -254,6 +255,31 @@ async def load(address: str, pace: Pace) -> Figures:
     return Figures(len(counted), pace.seconds, p50, p99, p999, refused, mean)
 
 
+async def idle(address: str, pid: int) -> float:
+    """Return how many kilobytes of the server's memory a socket takes on which nothing happens."""
+    news = asyncio.Event()
+    party = Party(0, address)
+    async with httpx.AsyncClient(base_url=address, timeout=60) as web:
+        tokens = [await party.newcomer(web, f"Gast {number}") for number in range(IDLE)]
+    before = memory(pid)
+    wires = []
+    for token in tokens:
+        wires.append(await open_wire(address, lambda text: news.set()))
+        news.clear()
+        wires[-1].send(msgspec.json.encode({"do": "hello", "protocol": PROTOCOL, "token": token}))
+        await news.wait()
+    taken = memory(pid) - before
+    for wire in wires:
+        wire.transport.close()
+    return taken / IDLE
+
+
+def memory(pid: int) -> int:
+    """Return the kilobytes that a process takes."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    return int(status.partition("VmRSS:")[2].split()[0])
+
+
 def client(address: str, pace: Pace) -> Figures:
     """Be all the clients, in a process of their own on the last core."""
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
@@ -279,10 +305,17 @@ def measure(pace: Pace) -> Figures:
         return clients.submit(client, server.address, pace).result()
 
 
+def measure_idle() -> float:
+    """Return the kilobytes that an idle socket takes, on a fresh server."""
+    with server_on_first_core() as server:
+        return asyncio.run(idle(server.address, server.process.pid))
+
+
 PEOPLE = (Pace(100, 30, 100), Pace(1000, 30, 500))
 FLAT_OUT = tuple(Pace(tables, 10, None) for tables in (25, 100, 250, 500))
 # By tables: the most milliseconds for 99 moves of a hundred, and for 999 of a thousand.
 MOST = {100: (7.0, 150.0), 1000: (50.0, 150.0)}
+MOST_IDLE = 40  # kilobytes
 # Moves a second of boardgame.io in memory, with its file store, and of Colyseus, which stores
 # nothing, on a machine of the same kind (2 cores, AMD EPYC).
 PEERS = {
@@ -306,6 +339,9 @@ def main() -> None:
             console.print(f"{pace.tables} tables: {found.refused} moves refused")
     console.print(f"processor: {processor()}")
     console.print(shown)
+    if not sys.argv[1:]:
+        taken = measure_idle()
+        console.print(f"an idle socket: {taken:.1f} KB {verdict(taken <= MOST_IDLE)}")
 
 
 def row(pace: Pace, found: Figures) -> list[str]:
