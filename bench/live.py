@@ -34,6 +34,7 @@ SEATS = 4
 WARM_UP = 3.0  # seconds
 ENTERING = 50  # at once
 IDLE = 2000  # sockets
+ROUNDS = 3  # of which the best counts where tables play as fast as they can: machines are noisy
 QUIET = {
     "KATZENTISCH_LIMIT_FACTOR": "10000",
     "KATZENTISCH_MAX_TABLES_PER_GUEST": "10000",
@@ -300,7 +301,14 @@ def server_on_first_core() -> Iterator[Server]:
 
 
 def measure(pace: Pace) -> Figures:
-    """Return the figures of one pace, on a fresh server."""
+    """Return the figures of one pace."""
+    if pace.rate is not None:
+        return measure_once(pace)
+    return max((measure_once(pace) for _ in range(ROUNDS)), key=lambda found: found.moves)
+
+
+def measure_once(pace: Pace) -> Figures:
+    """Return the figures of one round, on a fresh server."""
     with server_on_first_core() as server, ProcessPoolExecutor(1) as clients:
         return clients.submit(client, server.address, pace).result()
 
