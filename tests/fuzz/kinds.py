@@ -170,11 +170,10 @@ def tiny(grammar: Grammar) -> Salvo:
 
 
 def raw(grammar: Grammar) -> Salvo:
-    """Return bytes where frames should be, the first of which is none."""
+    """Return bytes where frames should be, the first of which is none, or says it is too large."""
     dice = grammar.dice
-    return one(
-        bytes([0xF0 | dice.randrange(16)]) + dice.randbytes(dice.randint(60, 400)), BAD_FRAME
-    )
+    data = bytes([0xF0 | dice.randrange(16)]) + dice.randbytes(dice.randint(60, 400))
+    return one(data, BAD_FRAME, TOO_LARGE)
 
 
 MESSAGES: dict[str, Maker] = {
