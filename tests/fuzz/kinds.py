@@ -170,10 +170,11 @@ def tiny(grammar: Grammar) -> Salvo:
 
 
 def raw(grammar: Grammar) -> Salvo:
-    """Return bytes where frames should be, the first of which is none, or says it is too large."""
+    """Return bytes where frames should be, the first of which is all there, and is none."""
     dice = grammar.dice
-    data = bytes([0xF0 | dice.randrange(16)]) + dice.randbytes(dice.randint(60, 400))
-    return one(data, BAD_FRAME, TOO_LARGE)
+    masked = dice.choice([0, 0x80])
+    head = bytes([0xF0 | dice.randrange(16), masked | dice.randrange(126)])
+    return one(head + dice.randbytes(dice.randint(140, 400)), BAD_FRAME)
 
 
 MESSAGES: dict[str, Maker] = {
