@@ -207,11 +207,11 @@ class House:
         return players
 
     async def move_at(self, place: Place, players: list[Player]) -> None:
-        """Find the last ack again, and make the next move."""
-        who, command, version = place.acked[-1]
-        again = await players[who].do("move", place.table, **command)
-        if again["is"] != "ack" or again["version"] != version:
-            self.found.wrong.append(f"{place.table}: an acked move was answered by {again}")
+        """Find the last ack again, if there was one, and make the next move."""
+        for who, command, version in place.acked[-1:]:
+            again = await players[who].do("move", place.table, **command)
+            if again["is"] != "ack" or again["version"] != version:
+                self.found.wrong.append(f"{place.table}: an acked move was answered by {again}")
         acked = len(place.acked)
         await play(place, players, random.Random(self.seed), 1)
         is_over = players[0].tables[place.table]["room"]["stage"] != "playing"
