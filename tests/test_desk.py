@@ -18,7 +18,7 @@ from katzentisch.server.sqlite import SqliteStore
 from katzentisch.server.store import Guest, StoreFailed
 from katzentisch.server.thinkers import Thinkers
 from katzentisch.tables.protocol import Join, MakeTable, Mute, Say
-from tests.unread import Unread
+from tests.reader import Reader
 
 MIA = Guest("mia", "Mia", False, None, 100, 100)
 
@@ -41,7 +41,7 @@ def told(line: Line, kind: str) -> list[dict[str, Any]]:
 
 async def join(hall: Hall, table: str) -> Line:
     """Look on through a line that nobody reads."""
-    line = Line(MIA, Unread())
+    line = Line(MIA, Reader(reads=False))
     await hall.receive(line, Join(table))
     return line
 

@@ -1,36 +1,21 @@
 """What leaves on a line: in order, together where it can, and never without bound."""
 
 import asyncio
-from collections.abc import Callable, Sequence
 
 import pytest
 
 from katzentisch.server.lines import MOST_WAITING, MOST_WAITING_BYTES, Line
 from katzentisch.server.store import Guest
+from tests.reader import Reader
 
 MIA = Guest("mia", "Mia", False, None, 100, 100)
-
-
-class Outlet:
-    """A client that reads when it is told to."""
-
-    def __init__(self) -> None:
-        self.on_room: Callable[[], None] = lambda: None
-        self.is_full = False
-        self.sent: list[list[bytes]] = []
-
-    def has_room(self) -> bool:
-        return not self.is_full
-
-    def send_texts(self, texts: Sequence[bytes]) -> None:
-        self.sent.append(list(texts))
 
 
 class Told:
     """A line, what leaves on it, and how often it hangs up."""
 
     def __init__(self) -> None:
-        self.outlet = Outlet()
+        self.outlet = Reader()
         self.line = Line(MIA, self.outlet)
         self.line.on_hang_up = self.hang_up
         self.ended = 0
@@ -61,12 +46,12 @@ def test_what_is_told_in_one_go_leaves_together() -> None:
 def test_who_has_to_read_first_gets_the_rest_in_order() -> None:
     async def tell() -> None:
         told = Told()
-        told.outlet.is_full = True
+        told.outlet.reads = False
         for message in (b"1", b"2"):
             told.line.send_bytes(message)
             await turn()
         assert (told.outlet.sent, told.line.waiting_bytes) == ([], 2)
-        told.outlet.is_full = False
+        told.outlet.reads = True
         told.outlet.on_room()
         assert (told.outlet.sent, told.line.waiting_bytes) == ([[b"1", b"2"]], 0)
 
@@ -79,14 +64,14 @@ def test_who_has_to_read_first_gets_the_rest_in_order() -> None:
 def test_who_does_not_read_is_cut_off_once(count: int, size: int) -> None:
     async def tell() -> None:
         told = Told()
-        told.outlet.is_full = True
+        told.outlet.reads = False
         for _ in range(count):
             told.line.send_bytes(bytes(size))
         assert (told.ended, len(told.line.waiting)) == (0, count)
         for _ in range(2):
             told.line.send_bytes(bytes(size))
         assert (told.ended, told.line.is_cut, told.line.waiting) == (1, True, [])
-        told.outlet.is_full = False
+        told.outlet.reads = True
         told.outlet.on_room()
         told.line.end()
         await turn()

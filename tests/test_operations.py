@@ -32,7 +32,7 @@ from katzentisch.server.store import Guest
 from katzentisch.tables.protocol import Join, MakeTable
 from katzentisch.tables.table import shown_digest
 from tests.live_server import Json, Player, Server, company
-from tests.unread import Unread
+from tests.reader import Reader
 
 ROOT = Path(__file__).parent.parent
 HOUR = 3600
@@ -391,7 +391,7 @@ def test_a_table_where_somebody_sits_is_not_closed(tmp_path: Path) -> None:
         async with open_hall(Settings(data=tmp_path, workers=1)) as hall:
             guest = await house(hall)
             made = await hall.make(guest, MakeTable("miau"))
-            line = Line(guest, Unread())
+            line = Line(guest, Reader(reads=False))
             await hall.join(line, Join(made.table))
             await hall.sweep(int(time.time()) + 90 * DAY)
             assert hall.desks.keys() == {made.table}
@@ -409,7 +409,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
             made = await hall.make(guest, MakeTable("miau"))
             await hall.sweep(int(time.time()))
             assert hall.desks == {}
-            await hall.join(Line(guest, Unread()), Join(made.table))
+            await hall.join(Line(guest, Reader(reads=False)), Join(made.table))
             assert hall.desks.keys() == {made.table}
 
     asyncio.run(sweep())
