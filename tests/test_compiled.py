@@ -45,6 +45,7 @@ def compiled_here() -> bool:
     return _loader.why_not_compiled("rules") is None
 
 
+@pytest.mark.skipif(_loader.why_not_compiled("tables") is not None, reason="nothing is compiled")
 @pytest.mark.parametrize("seed", [2, 3])
 def test_compiled_tables_have_the_same_history(seed: int) -> None:
     once = simulate(seed)
