@@ -10,6 +10,7 @@ from tests.browser.person import Person
 from tests.browser.seated import YOUR_TURN, play_to_the_end, sit_together, without_network
 
 MOST_DEALS = 20
+SMALLEST_CARD = 40  # pixels: thirteen cards of five factions on a small phone
 
 
 def test_two_people_and_two_bots_play_to_the_end(person: Invite) -> None:
@@ -104,3 +105,17 @@ def test_a_wrong_play_is_explained_and_help_is_on_every_card(person: Invite) -> 
     player.turn()
     book = mia.page.get_by_role("complementary")
     expect(book).to_contain_text(re.compile("Du (nimmst|spielst)"))
+
+
+def test_a_chosen_group_can_be_tapped_again_however_small_it_is(person: Invite) -> None:
+    mia = person("Mia", size="small")
+    mia.comes_in()
+    sit_with_bots(mia, bots=1)
+    hand = mia.page.get_by_role("group").filter(has=mia.page.locator("[data-at^='hand:']"))
+    hand.evaluate(f"hand => hand.style.setProperty('--cw', '{SMALLEST_CARD}px')")
+    for group in mia.page.locator("[data-at^='hand:']").all():
+        group.click()
+        expect(group).to_contain_text("1/")
+        group.click(trial=True)
+        mia.touch()
+        group.press("Backspace")

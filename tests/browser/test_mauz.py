@@ -123,6 +123,7 @@ def test_the_table_bars_nobody(person: Invite, size: str, theme: str) -> None:
     for seen in ("sets", "showdown"):
         until(player, seen)
         mia.axe()
+        mia.touch()
         if seen == "showdown":
             player.go_on.click()
     until(player, "sets")
