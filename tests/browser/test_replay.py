@@ -69,7 +69,9 @@ def test_all_hands_lie_open_unless_one_seat_looks(person: Invite, slug: str, pla
     expect(open_hands).to_have_count(players - 1)
     for hand in open_hands.all():
         expect(hand.get_by_role("img").first).to_be_visible()
+    assert page.locator("button[data-at]").count() == 0, "nothing is to be played in a replay"
     mia.axe()
+    mia.touch()
     page.get_by_label("Sicht", exact=True).select_option("1")
     expect(page).to_have_url(re.compile("seat=1&hands=own"))
     expect(open_hands).to_have_count(0)

@@ -178,10 +178,15 @@ export class Game<View = unknown> {
     return this.hint?.version === this.table.document.version ? this.hint : null;
   }
 
+  /** Whether who looks makes moves at this table: not who watches, and nobody in a game of the past. */
+  get canPlay(): boolean {
+    return this.table.seat !== null && this.instead === null;
+  }
+
   /** Whether one may ask here and now what the others could hold. */
   get asksHoldings(): boolean {
-    const { room, seat } = this.table;
-    return room.holdings && seat !== null && room.stage === "playing" && this.instead === null;
+    const { room } = this.table;
+    return room.holdings && room.stage === "playing" && this.canPlay;
   }
 
   /** Ask the server for something that is not a move. */
