@@ -15,6 +15,7 @@ SuitWord = NewType("SuitWord", str)
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
+WORDS: Final = [CardWord(rank + suit) for rank in RANKS for suit in SUITS]
 
 # Masks are written out: an expression would be a boxed number when compiled.
 PACK_OF_52: Final = 0xFFFFFFFFFFFFF
@@ -94,7 +95,12 @@ def with_cards(cards: vec[i64], more: vec[i64]) -> vec[i64]:
 
 def card_word(card: int) -> CardWord:
     """Return a card as text: `7s`, `Th`."""
-    return CardWord(RANKS[card >> 2] + SUITS[card & 3])
+    return WORDS[card]
+
+
+def card_words(cards: vec[i64]) -> list[CardWord]:
+    """Return cards as text, in their order."""
+    return [WORDS[card] for card in cards]
 
 
 def suit_word(suit: int) -> SuitWord:

@@ -48,10 +48,11 @@ class Notation(Protocol):
 
 
 class ViewDoor(Protocol):
-    """What `view.py` offers."""
+    """What `view.py` offers; `own` may be missing, and all that seats see is made for each."""
 
     View: type[msgspec.Struct]
     view: Callable[[Any, int | None], msgspec.Struct]
+    own: Callable[[Any, int], dict[str, object]]  # what a seat sees otherwise than a spectator
 
 
 class GameBot(Protocol):
@@ -117,6 +118,7 @@ class Box:
         self.notation = cast(Notation, notation)
         self.documents: dict[str, ReadDocument] = getattr(notation, "DOCUMENTS", {})
         self.view = cast(ViewDoor, view)
+        self.shares_views = hasattr(view, "own")
         self.bot = cast(GameBot, bot)
         self.sentences = sentences
         self.puzzles = cast(Puzzles | None, puzzles)

@@ -205,6 +205,9 @@ def check_replay(game: Game, seed: int) -> None:
         raise ContractBroken(f"seed {seed}: the record does not replay: {refusal}") from None
     demand(again.position == match.position, f"seed {seed}: the record ends elsewhere")
     demand(again.events == match.events, f"seed {seed}: the record tells other events")
+    for seat in range(game.players):
+        alike = match.view(seat) == game.box.view.view(match.state, seat)
+        demand(alike, f"seed {seed}: what seat {seat} sees is not what all see with its own")
 
 
 def play_through(game: Game, seed: int) -> Match:

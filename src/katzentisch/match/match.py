@@ -179,6 +179,8 @@ class Match:
         mask = state.actors()
         self._actors = [seat for seat in range(self.game.players + 1) if mask >> seat & 1]
         self._moves_of: dict[int, list[int]] = {}  # by seat, once somebody asks
+        self._checked: tuple[int, str, int] | None = None  # the last move found to be legal
+        self._public: msgspec.Struct | None = None  # what everyone sees, once somebody asks
 
     @property
     def actors(self) -> list[int]:
@@ -217,6 +219,11 @@ class Match:
 
     def check(self, seat: int, text: str) -> int:
         """Return the number of a legal move; raise UnknownMove or IllegalMove for any other."""
+        if self._checked is None or self._checked[:2] != (seat, text):
+            self._checked = (seat, text, self._check(seat, text))
+        return self._checked[2]
+
+    def _check(self, seat: int, text: str) -> int:
         box = self.game.box
         self.check_actor(seat)
         move = box.notation.read_move(text)
@@ -234,10 +241,17 @@ class Match:
         raise self._illegal(objection)
 
     def view(self, seat: int | None) -> msgspec.Struct:
-        """Return what a seat, or with None a spectator, may know."""
+        """Return what a seat, or with None a spectator, may know; what all see, they share."""
+        box = self.game.box
         if seat is not None:
             self.check_seat(seat)
-        return self.game.box.view.view(self.state, seat)
+            if not box.shares_views:
+                return box.view.view(self.state, seat)
+        if self._public is None:
+            self._public = box.view.view(self.state, None)
+        if seat is None:
+            return self._public
+        return msgspec.structs.replace(self._public, **box.view.own(self.state, seat))
 
     def blindfolded(self, seat: int, dice: Dice) -> State:
         """Return a state that agrees with all the seat knows, the rest dealt anew by the dice."""

@@ -7,7 +7,6 @@ reads nor goes would keep its socket for ever. Here everything a client can begi
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Final
 
 import h11
@@ -15,13 +14,15 @@ from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import State
 
+from katzentisch.server.frames import end_of_frames, framed, text_in
 from katzentisch.server.limits import Bucket, Limiter, household
+from katzentisch.tables.protocol import LARGEST_FRAME
 
 FRAMES: Final = (40.0, 120.0)  # a second, and at once; pings and fragments count
-PIECE: Final = 1024  # bytes read at a time, so that small frames stop nobody else for long
+PIECE: Final = 1024  # bytes read at a time and a little more: small frames stop nobody for long
 LONGEST_END: Final = 64 * 1024  # bytes read while we wait for a goodbye
 MOST_FRAGMENTS: Final = 64  # of one message
 LINGER_SECONDS: Final = 10.0  # for who does not hear that we hang up
@@ -69,17 +70,18 @@ class SocketDoor(WebSocketsSansIOProtocol):
 
     def send_texts(self, texts: Sequence[bytes]) -> None:
         """Send messages, unless the client is gone."""
-        if self.transport.is_closing():
-            return
-        with suppress(InvalidState):  # we said goodbye
-            for text in texts:
-                self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(framed(texts))
 
     # -- what comes
 
     def data_received(self, data: bytes) -> None:
         """Take what came; a handshake is read at once, and all else in its turn."""
+        if self.is_idle():
+            text = text_in(data)
+            if text is not None:
+                self.take_text(text)
+                return
         self.unread += data
         if self.close_sent:
             self.read_to_the_end()
@@ -95,13 +97,28 @@ class SocketDoor(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
 
+    def is_idle(self) -> bool:
+        """Tell whether all that came before is read and handed on."""
+        is_open = self.handshake_complete and not self.close_sent
+        return is_open and not self.unread and not self.frames and self.queue.empty()
+
+    def take_text(self, text: bytes) -> None:
+        """Take a whole text past the library, unless it is too much."""
+        if self.allowed.take(time.monotonic()):
+            self.curr_msg_data_type, self.frames = "text", [text]
+            self.send_receive_event_to_app()
+        else:
+            self.refuse(TOO_MANY, "too many frames")
+
     def read_on(self) -> None:
         """Read a little, unless the last is not done yet: the others have their turn, too."""
         if not self.unread or not self.queue.empty() or self.transport.is_closing():
             return
-        piece, self.unread = self.unread[:PIECE], self.unread[PIECE:]
-        super().data_received(piece)
-        if self.unread:
+        end = end_of_frames(self.unread, PIECE, LARGEST_FRAME)
+        piece, self.unread = self.unread[:end], self.unread[end:]
+        if piece:
+            super().data_received(piece)
+        if piece and self.unread:
             self.read_later()
         elif self.queue.empty():
             self.resume_reading()

@@ -134,7 +134,7 @@ class Client:
             if message is None:
                 line.send(Refused("server", "malformed", {}))
                 continue
-            self.hall.figures.commands.labels(type(message).__name__).inc()
+            self.hall.figures.note_message(type(message))
             if isinstance(message, Pong):
                 self.hall.note_pong(line, message)
             else:

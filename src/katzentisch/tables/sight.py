@@ -7,16 +7,34 @@ now, or, where a list grew or shrank, where that begins, how many go, and what c
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 # (path, value) or (path, start, removed, added); a path has its steps between dots
 Change: TypeAlias = tuple[Any, ...]
+# By name: a part before and after, and what changed in it. Those who look on share most parts.
+Known: TypeAlias = dict[str, tuple[object, object, list[Change]]]
 
 
-def changes(old: object, new: object) -> list[Change]:
+def changes(old: object, new: object, known: Known | None = None) -> list[Change]:
     """Return what to put where, to make the new document out of the old one."""
     found: list[Change] = []
-    if differ(old, new):
+    if known is not None and isinstance(new, Struct) and type(old) is type(new):
+        for name in new.__struct_fields__:
+            found += known_changes(getattr(old, name), getattr(new, name), name, known)
+    elif differ(old, new):
         compare(old, new, "", found)
     return found
+
+
+def known_changes(old: object, new: object, name: str, known: Known) -> list[Change]:
+    """Return what changed in a part, looked at once for all to whom the very same was shown."""
+    last = known.get(name)
+    if last is None or last[0] is not old or last[1] is not new:
+        found: list[Change] = []
+        if differ(old, new):
+            compare(old, new, name, found)
+        known[name] = last = old, new, found
+    return last[2]
 
 
 def differ(old: object, new: object) -> bool:
@@ -27,8 +45,8 @@ def differ(old: object, new: object) -> bool:
 def compare(old: object, new: object, path: str, found: list[Change]) -> None:
     """Add how two parts of a document differ, as deep in it as that goes."""
     dot = f"{path}." if path else ""
-    if is_struct(new) and type(old) is type(new):
-        for name in new.__struct_fields__:  # type: ignore[attr-defined]
+    if isinstance(new, Struct) and type(old) is type(new):
+        for name in new.__struct_fields__:
             before, after = getattr(old, name), getattr(new, name)
             if differ(before, after):
                 compare(before, after, dot + name, found)
@@ -46,14 +64,9 @@ def compare(old: object, new: object, path: str, found: list[Change]) -> None:
         found.append(spliced(old, new, path))
 
 
-def is_struct(part: object) -> bool:
-    """Tell whether this is one of msgspec's structs."""
-    return hasattr(type(part), "__struct_fields__")
-
-
 def has_parts(part: object) -> bool:
     """Tell whether one can look deeper into a part of a document."""
-    return isinstance(part, dict | list) or is_struct(part)
+    return isinstance(part, (dict, list, Struct))
 
 
 def spliced(old: list[Any], new: list[Any], path: str) -> Change:

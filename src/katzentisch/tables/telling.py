@@ -12,7 +12,7 @@ from katzentisch.tables.effects import Effects, Habits, Sender
 from katzentisch.tables.entries import Entry
 from katzentisch.tables.protocol import EventView, FromServer, Joined, Room, Update
 from katzentisch.tables.race import Verdict
-from katzentisch.tables.sight import changes, differ
+from katzentisch.tables.sight import Known, changes, differ
 from katzentisch.tables.table import Table, Told, shown_digest
 
 EVENTS_TOLD = 60  # of the past, to somebody who comes in
@@ -27,6 +27,7 @@ class Telling:
         self.entropy = entropy
         self.present: Counter[str] = Counter()  # lines of each guest
         self.sights: dict[str | None, dict[str, Any]] = {}  # as they were last sent
+        self.last_room: Room | None = None
         self.effects = Effects()
 
     def taken_effects(self) -> Effects:
@@ -42,9 +43,10 @@ class Telling:
         audiences = self.audiences()
         if not audiences:
             return
-        room = self.room()
+        room, seal = self.room(), shown_digest(told.digest)
+        known: Known = {}
         for audience in audiences:
-            update = self.update(audience, room, told, entry.at, verdicts)
+            update = self.update(audience, room, told, seal, known, entry.at, verdicts)
             self.effects.updates.append((audience, update))
 
     def on_entry(self, entry: Entry) -> None:
@@ -59,6 +61,8 @@ class Telling:
         audience: str | None,
         room: Room,
         told: Told,
+        seal: str,
+        known: Known,
         now: int,
         verdicts: list[Verdict] | None,
     ) -> Update:
@@ -70,11 +74,11 @@ class Telling:
             table=self.table.id,
             now=now,
             version=self.table.version,
-            seal=shown_digest(told.digest),
+            seal=seal,
             kind=told.kind,
             seat=told.seat,
             changes={
-                name: changes(before.get(name), part)
+                name: changes(before.get(name), part, known if name == "view" else None)
                 for name, part in sight.items()
                 if differ(before.get(name), part)
             },
@@ -92,8 +96,11 @@ class Telling:
         return {self.audience(guest) for guest in self.present}
 
     def room(self) -> Room:
-        """Return what everyone may know."""
-        return self.table.room(self.time_out_due())
+        """Return what everyone may know; mostly it is what they know already."""
+        room = self.table.room(self.time_out_due())
+        if self.last_room is None or room != self.last_room:
+            self.last_room = room
+        return self.last_room
 
     def sight(self, audience: str | None, room: Room) -> dict[str, Any]:
         """Return all that an audience may know, as a document: the only door to the wire."""

@@ -43,7 +43,7 @@ class View(msgspec.Struct):
 def view(state: State, seat: int | None) -> View:
     """Return what the seat may know, or a spectator where seat is None."""
     plain = state.question == ACTION or state.over
-    return View(
+    seen = View(
         turn=state.turn,
         turns=state.turns,
         seats=[seat_view(state, other) for other in range(state.players)],
@@ -52,12 +52,18 @@ def view(state: State, seat: int | None) -> View:
         display=group_words(state.display),
         stock=len(state.stock),
         discard=group_words(state.discard),
-        hand=None if seat is None else group_words(state.hands[seat]),
+        hand=None,
         actions_left=state.actions_a_turn() - state.actions if state.experienced else None,
         asked=None if state.over else state.asked,
         question=None if plain else question_word(state.question),
         extra=None if plain or state.extra == NONE else faction_word(state.extra),
     )
+    return seen if seat is None else msgspec.structs.replace(seen, **own(state, seat))
+
+
+def own(state: State, seat: int) -> dict[str, object]:
+    """Return what nobody but this seat sees: it stands in place of what a spectator sees there."""
+    return {"hand": group_words(state.hands[seat])}
 
 
 def seat_view(state: State, seat: int) -> SeatView:

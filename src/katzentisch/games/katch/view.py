@@ -109,6 +109,11 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+def own(state: State, seat: int) -> dict[str, object]:
+    """Return what nobody but this seat sees: nothing, as everyone knows the same."""
+    return {}
+
+
 def has_ride(state: State) -> bool:
     """Tell whether a round is over and its ride may be shown (KA19)."""
     return state.stage in (PAUSE, OVER) and state.turns > 0

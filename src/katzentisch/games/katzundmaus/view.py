@@ -36,15 +36,21 @@ class View(msgspec.Struct):
 
 def view(state: State, seat: int | None) -> View:
     """Return what the seat may know, or a spectator where seat is None."""
-    return View(
+    seen = View(
         turn=state.turn,
         turns=state.turns,
         seats=[seat_view(state, other) for other in range(state.players)],
         buildings=[building_view(state, building) for building in range(PILES)],
         stock=len(state.stock),
         removed=[rank_word(card) for card in cards_of(state.removed)],
-        hand=None if seat is None else [rank_word(card) for card in cards_of(state.hands[seat])],
+        hand=None,
     )
+    return seen if seat is None else msgspec.structs.replace(seen, **own(state, seat))
+
+
+def own(state: State, seat: int) -> dict[str, object]:
+    """Return what nobody but this seat sees: it stands in place of what a spectator sees there."""
+    return {"hand": [rank_word(card) for card in cards_of(state.hands[seat])]}
 
 
 def seat_view(state: State, seat: int) -> SeatView:

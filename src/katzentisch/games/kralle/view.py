@@ -75,7 +75,7 @@ def view(state: State, seat: int | None) -> View:
     """Return what the seat may know, or a spectator where seat is None."""
     securing = state.emptied != 0 and state.symbols == 0
     ignored = places(state, state.ignored)
-    return View(
+    seen = View(
         turn=state.turn,
         turns=state.turns,
         seats=[seat_view(state, other) for other in range(state.players)],
@@ -86,10 +86,16 @@ def view(state: State, seat: int | None) -> View:
         symbols=symbol_words(state.symbols) or None,
         securing=ColourWord(COLOURS[state.securing()]) if securing else None,
         ignored=ignored or None,
-        hand=None if seat is None else places(state, state.hands[seat]),
+        hand=None,
         asked=None if state.over else state.asked,
         question=None if state.question == ACTION else question_word(state.question),
     )
+    return seen if seat is None else msgspec.structs.replace(seen, **own(state, seat))
+
+
+def own(state: State, seat: int) -> dict[str, object]:
+    """Return what nobody but this seat sees: it stands in place of what a spectator sees there."""
+    return {"hand": places(state, state.hands[seat])}
 
 
 def seat_view(state: State, seat: int) -> SeatView:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from katzentisch.core.cards import CardWord, card_word, cards_in, count
+from katzentisch.core.cards import CardWord, card_words, cards_in, count
 from katzentisch.games.mauz.notation import PointsWord, points_word
 from katzentisch.games.mauz.rules import NOBODY, State, points
 
@@ -38,8 +38,7 @@ class View(msgspec.Struct):
 
 def view(state: State, seat: int | None) -> View:
     """Return what the seat may know, or a spectator where seat is None."""
-    hand = 0 if seat is None else state.hands[seat]
-    return View(
+    seen = View(
         dealer=state.dealer,
         turn=state.turn,
         turns=state.turns,
@@ -52,9 +51,16 @@ def view(state: State, seat: int | None) -> View:
         away=words(state.away),
         middle=None if state.choosing else words(state.middle),
         shown_middle=words(state.shown_middle),
-        hand=None if seat is None else words(hand),
-        points=points_word(points(hand)) if hand else None,
+        hand=None,
+        points=None,
     )
+    return seen if seat is None else msgspec.structs.replace(seen, **own(state, seat))
+
+
+def own(state: State, seat: int) -> dict[str, object]:
+    """Return what nobody but this seat sees: it stands in place of what a spectator sees there."""
+    hand = state.hands[seat]
+    return {"hand": words(hand), "points": points_word(points(hand)) if hand else None}
 
 
 def seat_view(state: State, seat: int) -> SeatView:
@@ -70,4 +76,4 @@ def seat_view(state: State, seat: int) -> SeatView:
 
 def words(cards: int) -> list[CardWord]:
     """Return a set of cards, ascending."""
-    return [card_word(card) for card in cards_in(cards)]
+    return card_words(cards_in(cards))

@@ -2,7 +2,15 @@
 
 import msgspec
 
-from katzentisch.core.cards import CardWord, SuitWord, card_word, cards_in, count, suit_word
+from katzentisch.core.cards import (
+    CardWord,
+    SuitWord,
+    card_word,
+    card_words,
+    cards_in,
+    count,
+    suit_word,
+)
 from katzentisch.games.miau.rules import NO_CARD, State
 
 
@@ -29,16 +37,25 @@ class View(msgspec.Struct):
 
 def view(state: State, seat: int | None) -> View:
     """Return what the seat may know, or a spectator where seat is None."""
-    has_drawn = state.drawn != NO_CARD
-    return View(
+    seen = View(
         turn=state.turn,
         turns=state.turns,
         seats=[SeatView(cards=count(hand)) for hand in state.hands],
         stock=len(state.stock),
-        pile=[card_word(card) for card in state.pile[::-1]],
+        pile=card_words(state.pile[::-1]),
         suit=suit_word(state.suit),
         owed=state.owed,
-        has_drawn=has_drawn,
-        hand=None if seat is None else [card_word(card) for card in cards_in(state.hands[seat])],
-        drawn=card_word(state.drawn) if has_drawn and seat == state.turn else None,
+        has_drawn=state.drawn != NO_CARD,
+        hand=None,
+        drawn=None,
     )
+    return seen if seat is None else msgspec.structs.replace(seen, **own(state, seat))
+
+
+def own(state: State, seat: int) -> dict[str, object]:
+    """Return what nobody but this seat sees: it stands in place of what a spectator sees there."""
+    has_drawn = state.drawn != NO_CARD and seat == state.turn
+    return {
+        "hand": card_words(cards_in(state.hands[seat])),
+        "drawn": card_word(state.drawn) if has_drawn else None,
+    }

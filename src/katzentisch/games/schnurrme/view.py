@@ -32,7 +32,7 @@ class View(msgspec.Struct):
 
 def view(state: State, seat: int | None) -> View:
     """Return what the seat may know, or a spectator where seat is None."""
-    return View(
+    seen = View(
         turn=state.turn,
         turns=state.turns,
         has_drawn=state.has_drawn,
@@ -42,8 +42,14 @@ def view(state: State, seat: int | None) -> View:
         stock=len(state.stock),
         renewals=state.renewals(),
         pile=[shown_word(card) for card in state.pile[::-1]],
-        hand=None if seat is None else [shown_word(card) for card in cards_of(state.hands[seat])],
+        hand=None,
     )
+    return seen if seat is None else msgspec.structs.replace(seen, **own(state, seat))
+
+
+def own(state: State, seat: int) -> dict[str, object]:
+    """Return what nobody but this seat sees: it stands in place of what a spectator sees there."""
+    return {"hand": [shown_word(card) for card in cards_of(state.hands[seat])]}
 
 
 def seat_view(state: State, seat: int) -> SeatView:
