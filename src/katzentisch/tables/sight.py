@@ -9,9 +9,11 @@ A document is made of structs, mappings and lists. A patch of it is
 """
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Patch: TypeAlias = Any
+
+PLAIN: Final = frozenset({bool, int, float, str, type(None)})  # has no parts
 
 
 def changes(old: object, new: object) -> Patch:
@@ -56,6 +58,9 @@ def patch(old: object, new: object) -> Patch:
 
 def put(found: dict[str, Patch], step: str, old: object, new: object) -> None:
     """Add how a part differs; where that is a single path, the step leads into it."""
+    if type(new) in PLAIN:
+        found[step] = new
+        return
     inner = patch(old, new)
     if type(inner) is dict and len(inner) == 1:
         for path, value in inner.items():
