@@ -26,7 +26,7 @@ from rich.table import Table
 
 from bench.report import processor, verdict
 from bench.wire import Wire, open_wire
-from katzentisch.tables.protocol import PROTOCOL
+from katzentisch.tables.protocol import PROTOCOL, Moment
 from katzentisch.tables.sight import changed
 from tests.live_server import Server, on_first_core
 
@@ -69,18 +69,19 @@ class Heard:
     bytes = 0
 
 
-class Changes(msgspec.Struct):
+class News(msgspec.Struct, frozen=True):
     """What has changed, of what a client has to know in order to play on."""
 
-    moves: list[tuple[Any, ...]] = []
-    room: list[tuple[Any, ...]] = []
+    moves: Any = {}
+    room: dict[str, Any] = {}
+    stage: str | None = msgspec.field(name="room.stage", default=None)
 
 
 class Update(msgspec.Struct, tag_field="is", tag="update"):
     """What a client has to know of an update in order to play on."""
 
-    version: int
-    changes: Changes
+    at: Moment
+    new: News = News()
 
 
 class Shown(msgspec.Struct, tag_field="is", tag="table"):
@@ -128,11 +129,9 @@ class Guest:
         if isinstance(message, Update):
             Heard.updates += 1
             Heard.bytes += len(text)
-            self.version = message.version
-            self.moves = changed(self.moves, message.changes.moves)
-            for path, *what in message.changes.room:
-                if path == "stage":
-                    self.stage = what[0]
+            self.version = message.at.version
+            self.moves = changed(self.moves, message.new.moves)
+            self.stage = message.new.stage or message.new.room.get("stage", self.stage)
         elif isinstance(message, Shown):
             self.version, self.moves = message.version, message.moves
             self.stage = message.room["stage"]

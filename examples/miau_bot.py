@@ -22,7 +22,7 @@ async def play(address: str, token: str, table: str, invite: str) -> None:
         async def send(do: str, **values: object) -> None:
             await socket.send(json.dumps({"do": do, **values}))
 
-        await send("hello", protocol=2, token=token)
+        await send("hello", protocol=3, token=token)
         await send("join", table=table, invite=invite)
         await send("sit", table=table, ref=next(refs))
         known: dict = {}  # all that we may know of the table
@@ -31,10 +31,8 @@ async def play(address: str, token: str, table: str, invite: str) -> None:
             if message["is"] == "table":
                 known = message
             elif message["is"] == "update":
-                for part, changes in message["changes"].items():
-                    for path, *what in changes:
-                        put(known, [part, *path.split(".")] if path else [part], *what)
-                known["version"] = message["version"]
+                known = patched(known, message.get("new", {}))
+                known["version"] = message["at"][1]
             elif message["is"] == "refused":
                 print("refused:", message["code"], message["values"])
             if message["is"] in ("table", "update"):
@@ -42,20 +40,22 @@ async def play(address: str, token: str, table: str, invite: str) -> None:
                     return print("places:", known["room"]["result"]["places"])
                 if known["moves"]:
                     move = choose(known["view"], known["moves"])
-                    await send(
-                        "move", table=table, ref=next(refs), move=move, version=known["version"]
-                    )
+                    answer = {"move": move, "version": known["version"]}
+                    await send("move", table=table, ref=next(refs), **answer)
 
 
-def put(part: dict | list, path: list[str], *what: object) -> None:
-    """Put a value where the path leads, or splice some into the list there."""
-    *steps, last = [int(step) if step.isdigit() else step for step in path]
-    for step in steps:
-        part = part[step]
-    if len(what) == 1:
-        part[last] = what[0]
+def patched(known: object, patch: object) -> object:
+    """Return what is known once a patch is in it."""
+    if isinstance(patch, dict):
+        for path, inner in patch.items():
+            step, _, rest = path.partition(".")
+            place = int(step) if isinstance(known, list) else step
+            known[place] = patched(known[place], {rest: inner} if rest else inner)
+    elif isinstance(patch, list) and len(patch) > 1:
+        known[patch[0] : patch[0] + patch[1]] = patch[2:]
     else:
-        part[last][what[0] : what[0] + what[1]] = what[2]
+        return patch[0] if isinstance(patch, list) else patch
+    return known
 
 
 def choose(view: dict, moves: list[str]) -> str:

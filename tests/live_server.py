@@ -18,7 +18,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from katzentisch.tables.protocol import PROTOCOL
-from katzentisch.tables.sight import with_update
+from katzentisch.tables.sight import spelled_out, with_update
 from tests import as_installed
 
 READY = re.compile(r"https?://\S+")
@@ -161,6 +161,8 @@ class Player:
         text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         raw = text.encode() if isinstance(text, str) else text
         message: Json = msgspec.json.decode(raw)
+        if message["is"] == "update":
+            message = spelled_out(message, self.tables)
         self.raw.append(raw)
         self.heard.append(message)
         self.note(message)

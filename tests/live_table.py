@@ -89,8 +89,8 @@ class Line:
             self.document = {name: told[name] for name in names}
             self.version = message.version
         elif isinstance(message, Update):
-            assert message.version == self.version + 1, "an update is missing"
-            self.version = message.version
+            assert message.at.version == self.version + 1, "an update is missing"
+            self.version = message.at.version
             with_update(self.document, msgspec.json.decode(self.heard[-1]))
 
 
@@ -106,6 +106,7 @@ class Company:
         start: bool = True,
         habits: Habits = HABITS,
         options: dict[str, Any] | None = None,
+        names: TableNames = NAMES,
         **request: Any,
     ) -> None:
         bots = request.get("bots", [])
@@ -119,7 +120,7 @@ class Company:
         self.thinks: Callable[[Question], Any] | None = tabby_thinks
         self.refs = 0
         self.line_count = 0
-        self.live, effects = make_table(Sender("ann", "Ann"), wanted, NAMES, habits, chance(seed))
+        self.live, effects = make_table(Sender("ann", "Ann"), wanted, names, habits, chance(seed))
         self.carry_out(effects)
         for guest in GUESTS[:people]:
             self.come(guest)

@@ -89,8 +89,7 @@ def test_the_fair_deal_of_the_dialogue_holds() -> None:
         value
         for message in told
         if message["is"] == "update"
-        for path, value in message["changes"].get("room", [])
-        if path == "result"
+        for value in message.get("new", {}).get("room", {}).get("result", [])
     ]
     parts = [b"katzentisch commitment", *map(bytes.fromhex, (result["secret"], result["salt"]))]
     joined = b"".join(len(part).to_bytes(4, "big") + part for part in parts)

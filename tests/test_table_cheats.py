@@ -320,7 +320,7 @@ def test_every_race_can_be_judged_again_from_the_journal(seed: int) -> None:
     carry_out = company.carry_out
 
     def note(effects: Any) -> None:
-        judged = {u.version: u.verdicts for _, u in effects.updates if u.kind == "judged"}
+        judged = {u.at.version: u.verdicts for _, u in effects.updates if u.kind == "judged"}
         told.extend(judged[version] for version in sorted(judged))
         carry_out(effects)
 

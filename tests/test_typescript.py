@@ -22,9 +22,10 @@ SCHEMA = json.loads(FILES["docs/openapi.json"])
 # All that we emit: constants, aliases and interfaces, of words that are known on the page.
 NAME = r"[A-Za-z_]\w*"
 CONSTANT = re.compile(rf"export const {NAME} = \d+;")
-ALIAS = re.compile(rf"export type ({NAME}) =(?: |\n  \| )([^;{{}}]+);")
+COMMENT = r"/\*\*(?:[^*]|\*(?!/))*\*/\n"
+ALIAS = re.compile(rf"(?:{COMMENT})?export type ({NAME}) =(?: |\n  \| )([^;{{}}]+);")
 INTERFACE = re.compile(
-    rf"/\*\*(?:[^*]|\*(?!/))*\*/\nexport interface ({NAME})(<View = unknown>)? \{{\n"
+    rf"{COMMENT}export interface ({NAME})(<View = unknown>)? \{{\n"
     rf"((?:  {NAME}\??: [^;]+;\n)*)\}}"
 )
 BUILT_IN = {"string", "number", "boolean", "null", "unknown", "Record", "Partial", "View"}
@@ -57,7 +58,7 @@ def test_a_file_of_types_parses(path: str) -> None:
 
 
 def words(meaning: str) -> set[str]:
-    return set(re.findall(NAME, re.sub(r'"[^"]*"', "", meaning)))
+    return set(re.findall(NAME, re.sub(r'"[^"]*"|\w+: ', "", meaning)))
 
 
 def test_every_message_has_its_type_and_its_tag() -> None:
@@ -73,6 +74,7 @@ def test_what_a_client_may_leave_out_is_marked() -> None:
     assert "  clock?: Partial<ClockRule>;" in PROTOCOL
     assert "  verdicts?: Verdict[];" in PROTOCOL
     assert "  events: EventView[];" in PROTOCOL, "the server leaves nothing else out"
+    assert "export type Moment = [table: string, version: number," in PROTOCOL
 
 
 Word = NewType("Word", str)

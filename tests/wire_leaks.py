@@ -480,7 +480,7 @@ def shows_openly(pair: Pair, sent: tuple[Sent, Sent]) -> bool:
         for frames in sent
     )
     differ = [both for both in zip(one, other, strict=False) if both[0] != both[1]]
-    codes = {f"by {event['code']}" for event in differ[0]} if differ else set()
+    codes = {f"by {event[0]}" for event in differ[0]} if differ else set()
     return bool(codes) and codes <= SHOWN[pair.slug]
 
 

@@ -13,6 +13,7 @@ import msgspec
 import katzentisch as kt
 from bench.live import WARM_UP, Pace, Party
 from katzentisch.tables import protocol
+from katzentisch.tables.sight import changed
 from tests.fuzz.grammar import Grammar, Known, Table, read_server
 from tests.fuzz.kinds import EARLY, MESSAGES, WEIGHTS, Salvo
 from tests.fuzz.watch import Reading, Watched, documented_codes, left_behind
@@ -316,17 +317,19 @@ class Attacker:
                 )
                 camp.known.recorded.append(data[: protocol.LARGEST_FRAME])
             case protocol.Update():
-                camp.known.versions[message.table] = message.version
-                for change in message.changes.get("moves", []):
-                    if new := [move for move in change[-1] if isinstance(move, str)]:
-                        camp.known.moves[message.table] = new
+                table = next(t for t in camp.known.versions if t.startswith(message.at.table))
+                camp.known.versions[table] = message.at.version
+                new = changed(list(camp.known.moves.get(table, [])), message.new.get("moves", {}))
+                camp.known.moves[table] = new or camp.known.moves.get(table, [])
         return False
 
     def check_secrets(self, message: protocol.FromServer, data: bytes) -> None:
         """Check that nothing of the honest table comes here."""
         if any(secret in data for secret in self.camp.secrets):
             self.camp.found("a token of others is told")
-        theirs = getattr(message, "table", None) in self.camp.known.forbidden
+        told = message.at if isinstance(message, protocol.Update) else message
+        table = getattr(told, "table", None)
+        theirs = table and any(each.startswith(table) for each in self.camp.known.forbidden)
         if theirs and not isinstance(message, protocol.Gone | protocol.Refused):
             self.camp.found(f"others are told of a table: {type(message).__name__}")
 

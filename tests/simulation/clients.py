@@ -16,7 +16,7 @@ from katzentisch.core.refusals import Refusal
 from katzentisch.server.hall import Hall
 from katzentisch.server.store import Guest
 from katzentisch.tables.protocol import PROTOCOL
-from katzentisch.tables.sight import with_update
+from katzentisch.tables.sight import spelled_out, with_update
 from tests.simulation.network import Broken, ClientSocket
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ class Person:
         if kind == "table":
             self.note_table(message)
         elif kind == "update":
-            self.note_update(message)
+            self.note_update(spelled_out(message, [self.party.table]))
         elif kind == "ack":
             self.note_ack(message)
         elif kind == "refused":

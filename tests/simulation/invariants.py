@@ -23,7 +23,7 @@ from katzentisch.server.sqlite import SqliteReader
 from katzentisch.tables import entries
 from katzentisch.tables.effects import Habits
 from katzentisch.tables.entries import next_digest, read_entry
-from katzentisch.tables.sight import with_update
+from katzentisch.tables.sight import spelled_out, values_told, with_update
 from katzentisch.tables.table import Table, restored
 from katzentisch.tables.telling import Telling
 from tests.simulation.network import Connection
@@ -225,6 +225,8 @@ class Witness:
         self.note("told", connection.number, text)
         message = msgspec.json.decode(text)
         kind = message["is"]
+        if kind == "update":
+            message = spelled_out(message, self.shadows)
         guest = self.guests.get(token)
         if guest is None or (kind == "welcome" and token in self.ended):
             self.wrong("somebody was let in without a session")
@@ -300,19 +302,20 @@ class Witness:
             self.wrong(f"{table_id}: version {version} was told to somebody who may not see it")
         with_update(seen, message)
         seen["version"] = version
-        self.check_events(guest, message)
+        self.check_events(guest, message, seen["names"])
         if self.dice.random() < LOOKED_AT:
             self.check_sight(guest, seen)
 
-    def check_events(self, guest: str, message: Json) -> None:
+    def check_events(self, guest: str, message: Json, names: dict[str, list[str]]) -> None:
         """Events hold no secret that their reader was not to see."""
         table = self.shadows[message["table"]].table
         seat = table.seat_of(guest)
+        all_values = [values_told(told, names) for told in message["events"]]
         if message["version"] < table.began:
             return  # the seats have been drawn anew since
         events = table.told[message["version"] - 1].events
-        for event, told in zip(events, message["events"], strict=False):
-            told_secrets = {told["values"].get(name) for name in event.secret} - {HIDDEN, None}
+        for event, values in zip(events, all_values, strict=False):
+            told_secrets = {values.get(name) for name in event.secret} - {HIDDEN, None}
             if told_secrets and seat not in event.seers:
                 self.wrong(f"{table.id}: a secret of {event.code} was told")
 

@@ -423,7 +423,7 @@ def _(patch: Patch) -> None:
     publish = Desk.publish
 
     def publish_what_matters(desk: Desk, effects: Effects) -> None:
-        updates = [(to, update) for to, update in effects.updates if update.changes]
+        updates = [(to, update) for to, update in effects.updates if update.new]
         publish(desk, replace(effects, updates=updates))
 
     patch(Desk, "publish", publish_what_matters)

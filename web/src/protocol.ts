@@ -1,6 +1,6 @@
 // Made by `make types`. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export const LARGEST_FRAME = 8192;
 
@@ -318,25 +318,25 @@ export interface Joined<View = unknown> {
   moves: string[];
   present: boolean[];
   events: EventView[];
+  names: Record<string, string[]>;
   chat: ChatView[];
 }
+
+/** Which version of which table an update tells of: a list. */
+export type Moment = [table: string, version: number, now: number, seal: string];
 
 /**
  * What one entry of the journal changed for the client, perhaps nothing.
  *
- * A change of `seat`, `master`, `room`, `view` or `moves` is a path into it with what stands there
- * now, or with what is spliced into a list: where, how many go, and what comes instead.
+ * `new` is a patch of `seat`, `master`, `room`, `view` and `moves`. What is as usual is left out.
  */
 export interface Update {
   is: "update";
-  table: string;
-  now: number;
-  version: number;
-  seal: string;
-  kind: string;
-  seat: number | null;
-  changes: Record<string, ([string, unknown] | [string, number, number, unknown[]])[]>;
-  events: EventView[];
+  at: Moment;
+  kind?: string;
+  by?: number | null;
+  new?: Record<string, unknown>;
+  events?: ((string | number | Record<string, string | number>)[])[];
   verdicts?: Verdict[];
 }
 
@@ -500,9 +500,9 @@ export interface DealView {
 export interface ReplayStep {
   seat: number;
   move: string;
-  changes: ([string, unknown] | [string, number, number, unknown[]])[];
+  changes: unknown;
   events: EventView[];
-  others: (([string, unknown] | [string, number, number, unknown[]])[])[];
+  others: unknown[];
 }
 
 /** A finished game, move by move, as one of its seats saw it, and what the others saw. */
@@ -515,7 +515,7 @@ export interface Replay<View = unknown> {
   room: Room;
   deal: DealView | null;
   view: View;
-  others: (([string, unknown] | [string, number, number, unknown[]])[])[];
+  others: unknown[];
   steps: ReplayStep[];
 }
 

@@ -265,11 +265,12 @@ class Desk:
     def publish(self, effects: Effects) -> None:
         """Send everyone what changed for them; who sees with other eyes now gets a fresh view."""
         encoded: dict[str | None, list[bytes]] = {}
-        seals: dict[int, str] = {}
+        moments: dict[int, protocol.Moment] = {}
         for audience, update in effects.updates:
-            if update.version not in seals:
-                seals[update.version] = self.seal(update)
-            sealed = msgspec.structs.replace(update, seal=seals[update.version])
+            at = update.at
+            if at.version not in moments:
+                moments[at.version] = msgspec.structs.replace(at, seal=self.seal(at))
+            sealed = msgspec.structs.replace(update, at=moments[at.version])
             encoded.setdefault(audience, []).append(protocol.encode(sealed))
         for number, line in list(self.lines.items()):
             audience = self.live.audience(line.guest.id)
@@ -413,9 +414,9 @@ class Desk:
             return True
         return seen > 0 and digest_in(message.seal) != table.digest_at(seen)
 
-    def seal(self, told: protocol.Joined | protocol.Update) -> str:
+    def seal(self, told: protocol.Joined | protocol.Moment) -> str:
         """Return what proves that a version was told."""
-        return self.seals.seal(told.table, told.version, told.seal)
+        return self.seals.seal(self.table.id, told.version, told.seal)
 
     def let_in(self, line: Line, seen: int) -> None:
         """Show the table to a client that has come, unless it has gone meanwhile."""

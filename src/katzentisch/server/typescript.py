@@ -16,12 +16,10 @@ from msgspec.structs import fields
 
 from katzentisch.match.box import open_box
 from katzentisch.tables import protocol
-from katzentisch.tables.sight import Change
 
 PLAIN: dict[Any, str] = {
     **{bool: "boolean", int: "number", float: "number", str: "string"},
     **{None: "null", type(None): "null", Any: "unknown", Raw: "View"},
-    Change: "[string, unknown] | [string, number, number, unknown[]]",
 }
 CONSTANTS = ("PROTOCOL", "LARGEST_FRAME", "LARGEST_BODY")
 LONGEST_LINE = 100
@@ -122,8 +120,11 @@ class Page:
         return f"({word})" if "|" in word else word
 
     def struct(self, struct: type[Struct]) -> str:
-        """Return a struct as an interface, with its docstring."""
+        """Return a struct as an interface, or as a list, with its docstring."""
         config = struct.__struct_config__
+        if config.array_like:
+            parts = ", ".join(f"{f.encode_name}: {self.word(f.type)}" for f in fields(struct))
+            return "\n".join([*comment(struct), alias(struct.__name__, f"[{parts}]")])
         lines = [f'  {config.tag_field}: "{config.tag}";'] if config.tag_field else []
         lines += [self.field(struct, field) for field in fields(struct)]
         has_view = any(Raw in (field.type, *get_args(field.type)) for field in fields(struct))

@@ -14,11 +14,12 @@ from msgspec import Meta, Raw, Struct
 from katzentisch.core.state import Choice
 from katzentisch.match.holdings import Holding
 from katzentisch.tables.race import Verdict
-from katzentisch.tables.sight import Change
+from katzentisch.tables.sight import Patch
 
-PROTOCOL = 2
+PROTOCOL = 3
 LARGEST_FRAME = 8 * 1024
 LARGEST_BODY = 64 * 1024
+TABLE_LETTERS = 8  # of its id: they tell a table from the others on a socket
 
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Ref: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]  # chosen by the client, once
@@ -34,6 +35,8 @@ Mood: TypeAlias = Literal["purr", "hiss", "paw", "yawn", "wow", "sorry"]
 Stage: TypeAlias = Literal["waiting", "playing", "paused", "over", "closed"]
 Ending: TypeAlias = Literal["played", "resigned", "voted"]
 Level: TypeAlias = Literal["kitten", "tabby", "stray", "eminence"]
+# An event in an update: its code, its seat, and its values, by the names that a client knows.
+EventLine: TypeAlias = list[str | int | dict[str, str | int]]
 
 
 # -- what a client asks over the socket
@@ -298,24 +301,30 @@ class Joined(Struct, frozen=True, tag_field="is", tag="table"):
     moves: list[str]
     present: list[bool]
     events: list[EventView]
+    names: dict[str, list[str]]  # of the values of events, by code, as far as they were told
     chat: list[ChatView]
+
+
+class Moment(Struct, frozen=True, array_like=True):
+    """Which version of which table an update tells of: a list."""
+
+    table: str  # the first letters of its id
+    version: int
+    now: int
+    seal: str
 
 
 class Update(Struct, frozen=True, tag_field="is", tag="update", omit_defaults=True):
     """What one entry of the journal changed for the client, perhaps nothing.
 
-    A change of `seat`, `master`, `room`, `view` or `moves` is a path into it with what stands there
-    now, or with what is spliced into a list: where, how many go, and what comes instead.
+    `new` is a patch of `seat`, `master`, `room`, `view` and `moves`. What is as usual is left out.
     """
 
-    table: str
-    now: int
-    version: int
-    seal: str
-    kind: str  # of the entry: moved, sat, paused, …
-    seat: int | None  # whose doing it was
-    changes: dict[str, list[Change]]
-    events: list[EventView]
+    at: Moment
+    kind: str = "moved"  # of the entry: sat, paused, …
+    by: int | None = None  # whose doing it was
+    new: dict[str, Patch] = {}
+    events: list[EventLine] = []
     verdicts: list[Verdict] = []
 
 
@@ -505,9 +514,9 @@ class ReplayStep(Struct, frozen=True):
 
     seat: int  # the number of players for the clock
     move: str
-    changes: list[Change]
+    changes: Patch
     events: list[EventView]
-    others: list[list[Change]]  # by seat, what it sees otherwise
+    others: list[Patch]  # by seat, what it sees otherwise
 
 
 class Replay(Struct, frozen=True):
@@ -521,7 +530,7 @@ class Replay(Struct, frozen=True):
     room: Room
     deal: DealView | None  # None: it began from a position
     view: Raw  # before the first move
-    others: list[list[Change]]  # by seat, what it sees otherwise
+    others: list[Patch]  # by seat, what it sees otherwise
     steps: list[ReplayStep]
 
 

@@ -8,7 +8,7 @@ from katzentisch.match.fair import hash_of
 from katzentisch.match.match import Match, begin_again
 from katzentisch.tables import protocol
 from katzentisch.tables.protocol import ChairView, DealView, EventView, Replay, ReplayStep, Room
-from katzentisch.tables.sight import Change, changes
+from katzentisch.tables.sight import Patch, changes
 from katzentisch.tables.table import NOBODY, Finished, Table
 
 KEY_DIGITS = 26
@@ -53,7 +53,7 @@ def steps_of(
     return steps
 
 
-def seen_otherwise(match: Match, view: Any) -> list[list[Change]]:
+def seen_otherwise(match: Match, view: Any) -> list[Patch]:
     """Return by seat what to put into the view to get what that seat sees."""
     return [changes(view, match.view(seat)) for seat in range(match.game.players)]
 

@@ -10,9 +10,18 @@ from katzentisch.match.match import Match
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Effects, Habits, Sender
 from katzentisch.tables.entries import Entry
-from katzentisch.tables.protocol import EventView, FromServer, Joined, Room, Update
+from katzentisch.tables.protocol import (
+    TABLE_LETTERS,
+    EventLine,
+    EventView,
+    FromServer,
+    Joined,
+    Moment,
+    Room,
+    Update,
+)
 from katzentisch.tables.race import Verdict
-from katzentisch.tables.sight import Known, changes, differ
+from katzentisch.tables.sight import Known, Patch, add, differ, known_patch, put
 from katzentisch.tables.table import Table, Told, shown_digest
 
 EVENTS_TOLD = 60  # of the past, to somebody who comes in
@@ -28,6 +37,7 @@ class Telling:
         self.present: Counter[str] = Counter()  # lines of each guest
         self.sights: dict[str | None, dict[str, Any]] = {}  # as they were last sent
         self.last_room: Room | None = None
+        self.names: dict[str, list[str]] = {}  # of the values of events, by code, once told
         self.effects = Effects()
 
     def taken_effects(self) -> Effects:
@@ -43,11 +53,16 @@ class Telling:
         audiences = self.audiences()
         if not audiences:
             return
-        room, seal = self.room(), shown_digest(told.digest)
+        room = self.room()
+        start, seal = self.table.id[:TABLE_LETTERS], shown_digest(told.digest)
+        at = Moment(start, self.table.version, entry.at, seal)
         known: Known = {}
         for audience in audiences:
-            update = self.update(audience, room, told, seal, known, entry.at, verdicts)
+            update = self.update(audience, room, told, at, known, verdicts)
             self.effects.updates.append((audience, update))
+        for event in told.events:
+            if event.code not in self.names:
+                self.names[event.code] = sorted([*event.values, *event.secret])
 
     def on_entry(self, entry: Entry) -> None:
         """Take note of what happened, before it is told."""
@@ -61,30 +76,24 @@ class Telling:
         audience: str | None,
         room: Room,
         told: Told,
-        seal: str,
+        at: Moment,
         known: Known,
-        now: int,
         verdicts: list[Verdict] | None,
     ) -> Update:
         """Return what is new to an audience."""
         sight = self.sight(audience, room)
         before = self.sights.get(audience, {})
         self.sights[audience] = sight
-        return Update(
-            table=self.table.id,
-            now=now,
-            version=self.table.version,
-            seal=seal,
-            kind=told.kind,
-            seat=told.seat,
-            changes={
-                name: changes(before.get(name), part, known if name == "view" else None)
-                for name, part in sight.items()
-                if differ(before.get(name), part)
-            },
-            events=event_views(told, sight["seat"]),
-            verdicts=verdicts or [],
-        )
+        new: dict[str, Patch] = {}
+        for name, part in sight.items():
+            last = before.get(name)
+            if name == "view" and differ(last, part):
+                put(new, name, known_patch(last, part, known))
+            elif differ(last, part):
+                add(new, name, last, part)
+        events = event_views(told, sight["seat"])
+        lines = [event_line(event, self.names.get(event.code)) for event in events]
+        return Update(at, told.kind, told.seat, new, lines, verdicts or [])
 
     def audience(self, guest: str) -> str | None:
         """Return whose eyes a guest sees with: its own, or a spectator's."""
@@ -139,6 +148,7 @@ class Telling:
             moves=sight["moves"],
             present=self.presence(),
             events=events[-EVENTS_TOLD:],
+            names=dict(self.names),
             chat=[],
         )
 
@@ -162,3 +172,16 @@ class Telling:
 def event_views(told: Told, seat: int | None) -> list[EventView]:
     """Return what happened as a seat, or a spectator, may know it."""
     return [EventView(event.code, event.seat, event.seen_by(seat)) for event in told.events]
+
+
+def event_line(event: EventView, names: list[str] | None) -> EventLine:
+    """Return what happened as a list; the names of its values are told but once."""
+    line: EventLine = [event.code, event.seat]
+    values = event.values
+    if not values:
+        return line
+    if names is None or len(names) != len(values) or any(name not in values for name in names):
+        line.append(values)
+    else:
+        line += [values[name] for name in names]
+    return line

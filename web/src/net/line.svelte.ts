@@ -88,8 +88,15 @@ export class Line {
     else if (message.is === "ping") this.#say({ do: "pong", number: message.number });
     else {
       if ("ref" in message && message.ref) this.#answered(message.ref);
-      if ("table" in message && message.table) this.#listeners.get(message.table)?.hear(message);
+      this.#listenerTo(message)?.hear(message);
     }
+  }
+
+  /** Who hears a message; an update has the beginning of its table's id. */
+  #listenerTo(message: FromServer): Listener | undefined {
+    if (message.is !== "update") return "table" in message ? this.#listeners.get(message.table ?? "") : undefined;
+    const start = message.at[0];
+    return [...this.#listeners].find(([table]) => table.startsWith(start))?.[1];
   }
 
   #opened(): void {

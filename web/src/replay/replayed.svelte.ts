@@ -51,7 +51,7 @@ export class ReplayedTable<View = unknown> extends SeenTable<View> {
   /** What a seat sees at this moment, or after some number of moves. */
   seenBy(seat: number, at = this.#at): View {
     const { others } = this.#replay.steps[at - 1] ?? this.#replay;
-    return changed(this.#views[at] as View, others[seat] ?? []);
+    return changed(this.#views[at] as View, others[seat] ?? {});
   }
 
   /** Show another moment; the next one is seen to happen, others are just there. */
@@ -109,6 +109,7 @@ export class ReplayedTable<View = unknown> extends SeenTable<View> {
       moves: [],
       present: room.chairs.map(() => true),
       events: [],
+      names: {},
       chat: [],
     };
   }

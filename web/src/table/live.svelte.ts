@@ -11,7 +11,7 @@ import type {
   Update,
 } from "../protocol.ts";
 import { rememberCommitment } from "../review/remembered.ts";
-import { updated } from "./patch.ts";
+import { eventIn, updated } from "./patch.ts";
 import { type Answer, type Change, type LogLine, SeenTable, type Wish } from "./seen.ts";
 
 const LONGEST_LOG = 300;
@@ -109,9 +109,10 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
 
   #updated(update: Update): void {
     const before = this.document;
-    if (update.version !== before.version + 1) return;
-    const { version, seal, now, events, verdicts = [] } = update;
-    const after = { ...updated(before, update), version, seal, now };
+    const after = updated(before, update);
+    if (after.version !== before.version + 1) return;
+    const { events: told = [], verdicts = [] } = update;
+    const events = told.map((event) => eventIn(event, after.names));
     if (update.kind === "started") this.#clearBook();
     this.#write(...events.map((event) => ({ event })));
     this.#change({ before, after, events, verdicts, anew: false });
