@@ -146,10 +146,15 @@ def is_over(state: State) -> bool:
 
 
 def read_owed(position: Position, state: State) -> int:
-    """Return what is owed for sevens, two cards for each of those on top (MM6)."""
+    """Return what is owed for sevens, two cards for each of those on top (MM6).
+
+    Who forgets to call and draws the last card has the pile renewed below the seven just played:
+    then those it answers are in the stock, and still count (MM12, MM14).
+    """
     ranks = [rank_of(card) for card in state.pile[::-1]]
     sevens = next((n for n, rank in enumerate(ranks) if rank != SEVEN), len(ranks))
-    if position.owed % 2 or position.owed > 2 * sevens:
+    more_before = sevens == len(ranks) and position.origins
+    if position.owed % 2 or (position.owed > 2 * sevens and not more_before):
         raise BadPosition("debt", {"owed": position.owed, "sevens": sevens})
     return position.owed
 
