@@ -1,8 +1,14 @@
-"""What the summary of the tests must not hide."""
+"""What holds for all tests: Ctrl-C is heard, and the summary hides nothing."""
+
+import signal
 
 import pytest
 
 DID_NOT_RUN = "The browser tests did not run"
+
+# A shell lets what it runs in the background ignore Ctrl-C, and all that tests start inherits that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -22,7 +22,7 @@ from katzentisch.tables.sight import spelled_out, with_update
 from tests import as_installed
 
 READY = re.compile(r"https?://\S+")
-PATIENCE = 30.0  # seconds, on a machine that is busy with other tests
+PATIENCE = 60.0  # seconds, on a machine that is busy with other tests
 QUICK = {"KATZENTISCH_BOT_PAUSE_MS": "0", "KATZENTISCH_LIMIT_FACTOR": "1000"}
 COMMAND = (sys.executable, "-m", "katzentisch", "serve")
 

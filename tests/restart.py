@@ -233,7 +233,7 @@ def restart(
     data: Path,
     tables: int,
     seconds: float = 1.0,
-    meanwhile: Callable[[Path], None] = lambda _: None,
+    meanwhile: Callable[[House], None] = lambda _: None,
 ) -> Found:
     """Fill a house, stop it, start it again, and return what was found."""
     with Server(data, **PLENTY) as server:
@@ -245,7 +245,7 @@ def restart(
             return house
 
         house = asyncio.run(evening())
-        meanwhile(data)
+        meanwhile(house)
         house.check_journals()
         began = time.monotonic()
         server.start()

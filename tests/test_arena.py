@@ -28,6 +28,8 @@ from katzentisch.bots.players import RANDOM
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.sentences import LANGUAGES
 from katzentisch.terminal import studies
+from tests.live_server import PATIENCE
+from tests.started import started
 
 SCHEMAS = Path(__file__).parent / "schemas"
 STRONG = TABBY
@@ -119,7 +121,7 @@ def test_an_arena_does_not_depend_on_the_number_of_processes(tmp_path: Path) -> 
 
 
 def wait_for_lines(file: Path, lines: int) -> None:
-    for _ in range(600):
+    for _ in range(1200):
         if file.exists() and file.read_bytes().count(b"\n") >= lines:
             return
         time.sleep(0.05)
@@ -130,15 +132,11 @@ def wait_for_lines(file: Path, lines: int) -> None:
 def test_what_was_played_is_kept_and_resumed(tmp_path: Path, sign: signal.Signals) -> None:
     words = ["arena", "katzundmaus", "--bots", PAIR, "--seed", 3, "--jobs", 2]
     kept = tmp_path / "kept" / "arena-katzundmaus-3.jsonl"
-    running = subprocess.Popen(
-        command(*words, "--games", 10_000_000, "--out", kept.parent, "--lang", "en"),
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    wait_for_lines(kept, 20)
-    os.killpg(running.pid, sign)
-    _, said = running.communicate(timeout=30)
+    endless = command(*words, "--games", 10_000_000, "--out", kept.parent, "--lang", "en")
+    with started(endless, stderr=subprocess.PIPE) as running:
+        wait_for_lines(kept, 20)
+        os.killpg(running.pid, sign)
+        _, said = running.communicate(timeout=PATIENCE)
     if sign == signal.SIGINT:
         assert running.returncode == 2
         assert re.fullmatch(r"katzentisch: interrupted; \d+ deals are kept: go on .*\n", said)

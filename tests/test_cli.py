@@ -18,6 +18,8 @@ from katzentisch.bots.players import BOTS
 from katzentisch.match.fair import fair_deal
 from katzentisch.match.scenarios import scenario_files
 from tests import PURE, as_installed
+from tests.live_server import PATIENCE
+from tests.started import started
 
 
 def run(*words: object, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -236,15 +238,15 @@ def test_output_may_be_cut_short() -> None:
 def test_ctrl_c_ends_a_simulation_and_its_processes() -> None:
     words = ["simulate", "miau", "--games", "1000000000", "--jobs", "2"]
     command = [sys.executable, "-c", "from katzentisch.cli import main; main()", *words]
-    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
     everyone = 4  # the command, two workers, and what tracks their resources
-    assert any(group_size(running.pid) == everyone for _ in range(200))
-    time.sleep(1)
-    os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=20)
-    assert running.returncode != 0
-    assert "Traceback" not in said
-    assert any(group_size(running.pid) == 0 for _ in range(100))
+    with started(command, stderr=subprocess.PIPE) as running:
+        assert any(group_size(running.pid) == everyone for _ in range(600))
+        time.sleep(1)
+        os.killpg(running.pid, signal.SIGINT)
+        _, said = running.communicate(timeout=PATIENCE)
+        assert running.returncode != 0
+        assert "Traceback" not in said
+        assert any(group_size(running.pid) == 0 for _ in range(600))
 
 
 def group_size(group: int) -> int:

@@ -22,6 +22,7 @@ MANY_PINGS = 120_000
 JOINS = 2500  # of about 20 KB each
 AT_ONCE = 20
 LONG_CHAT = 50
+BEFORE_PINGS = 15  # seconds: whoever answers none is let go after twenty in any case
 ENOUGH = 100_000  # bytes that wait: the socket takes no more
 
 
@@ -220,14 +221,15 @@ async def stop_reading(server: Watched, silent: bool) -> Deaf:
             assert (await player.do("say", made["table"], text="Next!"))["is"] == "ack"
     await asyncio.sleep(3)  # a line that was cut is noticed within two seconds
     await player.socket.close()
-    found = Deaf(grown, server.count("cut_lines_total") - cut, await is_let_go(server))
+    let_go = await is_let_go(server)
+    found = Deaf(grown, server.count("cut_lines_total") - cut, let_go)
     wire.drop()
     return found
 
 
 async def is_let_go(server: Watched) -> bool:
     """Tell whether the server lets go of a client that neither reads nor goes."""
-    patience = time.monotonic() + 4
+    patience = time.monotonic() + BEFORE_PINGS
     while (await server.reading()).held.connections and time.monotonic() < patience:
         await asyncio.sleep(0.1)
     return not (await server.reading()).held.connections

@@ -10,6 +10,7 @@ import pytest
 
 from katzentisch.server import garbage
 from katzentisch.server.figures import Figures
+from tests.live_server import PATIENCE
 
 
 class Ring:
@@ -47,18 +48,18 @@ def test_garbage_is_not_searched_for_while_somebody_plays() -> None:
 
 def test_it_is_searched_for_when_nobody_plays_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage, "QUIET_SECONDS", 0.05)
-    assert asyncio.run(is_found(within=10))
+    assert asyncio.run(is_found(within=PATIENCE))
 
 
 def test_without_a_quiet_moment_it_is_searched_for_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(garbage, "LONGEST_SECONDS", 0.05)
-    assert asyncio.run(is_found(within=10))
+    assert asyncio.run(is_found(within=PATIENCE))
 
 
 def test_after_many_closed_connections_it_is_searched_for_at_once() -> None:
-    assert asyncio.run(is_found(within=10, closed=garbage.MOST_CLOSED + 1))
+    assert asyncio.run(is_found(within=PATIENCE, closed=garbage.MOST_CLOSED + 1))
 
 
 def test_no_search_begins_by_itself() -> None:

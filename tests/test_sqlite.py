@@ -27,6 +27,7 @@ from katzentisch.server.store import (
     TableCard,
     VersionTaken,
 )
+from tests.live_server import PATIENCE
 from tests.stored import CARD, row, rows
 
 run = asyncio.run
@@ -211,7 +212,7 @@ def test_who_gives_up_waiting_stops_neither_the_job_nor_the_others(store: Sqlite
             ]
             await asyncio.sleep(0)
             waiting[0].cancel()
-        await asyncio.wait_for(waiting[1], 10)
+        await asyncio.wait_for(waiting[1], PATIENCE)
 
     run(give_up())
     assert {card.id for card in store.all_cards(9)} == {"t1", "t2"}

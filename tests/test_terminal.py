@@ -9,12 +9,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 import katzentisch as kt
 from katzentisch.match.box import open_box
+from tests.live_server import PATIENCE
+from tests.started import end_group
 
 
 class Screen:
@@ -43,7 +48,7 @@ class Screen:
 
     def wait_for(self, *patterns: str) -> str:
         """Return the first of the patterns that appears after what was waited for before."""
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             for pattern in patterns:
                 found = re.compile(pattern).search(self.text, self.read_to)
@@ -60,18 +65,41 @@ class Screen:
         pytest.fail(f"none of {patterns} came after:\n{self.text[self.read_to - 500 :]}")
 
     def close(self) -> int:
-        code = self.process.wait(timeout=20)
+        """Wait until the program has ended by itself, and return its exit code."""
+        return self.process.wait(PATIENCE)
+
+    def end(self) -> None:
+        """Leave nothing of it."""
+        end_group(self.process)
         os.close(self.master)
-        return code
+
+
+class Open(Protocol):
+    """Opens a screen."""
+
+    def __call__(self, slug: str, *words: str) -> Screen: ...
+
+
+@pytest.fixture
+def play() -> Iterator[Open]:
+    """Yield what opens screens, which are closed in the end."""
+    with ExitStack() as stack:
+
+        def open_screen(slug: str, *words: str) -> Screen:
+            screen = Screen(slug, *words)
+            stack.callback(screen.end)
+            return screen
+
+        yield open_screen
 
 
 IN_TURN = [slug for slug in kt.games() if not open_box(slug).in_time]
 
 
 @pytest.mark.parametrize("slug", IN_TURN)
-def test_a_whole_game_by_number(slug: str, tmp_path: Path) -> None:
+def test_a_whole_game_by_number(play: Open, slug: str, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    screen = Screen(slug, "--seed", "4", "--bots", "tabby", "--record", str(record))
+    screen = play(slug, "--seed", "4", "--bots", "tabby", "--record", str(record))
     while screen.wait_for("Your move: ", r"has won\.|have won\.|A draw between") == "Your move: ":
         screen.type("1")
     screen.wait_for("The record is in")
@@ -79,8 +107,8 @@ def test_a_whole_game_by_number(slug: str, tmp_path: Path) -> None:
     assert kt.replay(record.read_text(encoding="utf-8")).outcome is not None
 
 
-def test_names_numbers_help_and_why() -> None:
-    screen = Screen("miau", "--seed", "5", "--players", "4")
+def test_names_numbers_help_and_why(play: Open) -> None:
+    screen = play("miau", "--seed", "5", "--players", "4")
     screen.wait_for("Your hand +9♦ +10♠ +K♥ +A♣ +A♦")
     screen.wait_for("1 Kh")
     screen.wait_for("Your move: ")
@@ -107,16 +135,16 @@ def test_names_numbers_help_and_why() -> None:
     assert screen.close() == 0
 
 
-def test_ctrl_c_leaves_cleanly_and_keeps_the_record(tmp_path: Path) -> None:
+def test_ctrl_c_leaves_cleanly_and_keeps_the_record(play: Open, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    screen = Screen("miau", "--seed", "5", "--record", str(record))
+    screen = play("miau", "--seed", "5", "--record", str(record))
     screen.wait_for("Your move: ")
     os.kill(screen.process.pid, signal.SIGINT)
     screen.wait_for("You left the table")
     screen.wait_for("The record is in")
     assert screen.close() == 0
     assert "Traceback" not in screen.text
-    again = Screen("miau", "--resume", str(record))
+    again = play("miau", "--resume", str(record))
     again.wait_for("Your move: ")
     again.type("quit")
     again.wait_for("You left the table")
@@ -130,10 +158,10 @@ def test_the_end_of_input_leaves_cleanly() -> None:
     assert ended.stderr == ""
 
 
-def test_a_whole_game_in_time(tmp_path: Path) -> None:
+def test_a_whole_game_in_time(play: Open, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     words = ["--seed", "4", "--players", "3", "--bots", "stray", "--record", str(record)]
-    screen = Screen("katch", *words, "--speed", "30")
+    screen = play("katch", *words, "--speed", "30")
     screen.wait_for("Everyone plays at once")
     screen.wait_for("Your move:")
     screen.type("nonsense")
@@ -148,10 +176,10 @@ def test_a_whole_game_in_time(tmp_path: Path) -> None:
     assert {seat for seat, _ in match.record.moves} == {0, 1, 2, 3}
 
 
-def test_a_person_snatches_from_patient_bots(tmp_path: Path) -> None:
+def test_a_person_snatches_from_patient_bots(play: Open, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     words = ["--seed", "4", "--option", "prelude=skip", "--record", str(record)]
-    screen = Screen("katch", *words, "--bots", "kitten", "--speed", "0.2")
+    screen = play("katch", *words, "--bots", "kitten", "--speed", "0.2")
     screen.wait_for("Your move:")
     screen.type("ready")
     screen.wait_for("You are ready")

@@ -24,6 +24,8 @@ from tests.live_server import Json, Server, company
 from tests.twin_server import LEAKS
 from tests.wire_leaks import compare_tables, two_servers
 
+MOST_DEALS = 20  # until what somebody draws is told: that takes 1.7 on average
+
 # -- two worlds that one seat cannot tell apart
 
 
@@ -63,7 +65,8 @@ def test_a_planted_leak_is_found(
     twins: list[Server], folder: Path, leak: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire_leaks, "ROUNDS", 7)
-    assert compared(twins, folder, {3: "miau", 4: "schnurrme"}, leak).findings
+    chunks = (compared(twins, folder, {3: "miau", 4: "schnurrme"}, leak) for _ in range(MOST_DEALS))
+    assert any(chunk.findings for chunk in chunks)
 
 
 # -- what must never be on the wire

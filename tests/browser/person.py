@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FINGERS = Path(__file__).with_name("fingers.js")
 FINGER = 44  # pixels
-PATIENCE_MS = 15_000  # on a machine that is busy with other tests
+PATIENCE_MS = 60_000  # on a machine that is busy with other tests
 LOCALES = {"de": "de-DE", "en": "en-GB"}
 
 expect.set_options(timeout=PATIENCE_MS)

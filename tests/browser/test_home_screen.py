@@ -15,7 +15,7 @@ from tests.browser.chromium import FLAGS
 from tests.browser.conftest import Invite, cannot_run
 from tests.browser.miau_player import MiauPlayer, table_against_bots
 from tests.browser.person import PATIENCE_MS, Person
-from tests.browser.seated import LOOK_MS, YOUR_TURN, sit_down
+from tests.browser.seated import LOOK_MS, MOST_LOOKS, YOUR_TURN, sit_down
 from tests.browser.tls_door import TlsDoor, has_openssl
 from tests.live_server import Server
 from tests.test_site import PROGRAM
@@ -257,20 +257,21 @@ def slow_turn(mia: Person, tom: Person) -> Page:
     mia.page.get_by_role("button", name="Losspielen").click()
     for page in (mia.page, tom.page):
         expect(page.locator("[data-at^='hand:']").first).to_be_visible()
-    ends_turn(MiauPlayer(mia))
+    ends_turn(MiauPlayer(mia), MiauPlayer(tom))
     mia.page.evaluate(HIDDEN)
-    ends_turn(MiauPlayer(tom))
+    ends_turn(MiauPlayer(tom), MiauPlayer(mia))
     expect(mia.page).to_have_title(re.compile("●"))
     return mia.page
 
 
-def ends_turn(player: MiauPlayer) -> None:
+def ends_turn(player: MiauPlayer, other: MiauPlayer) -> None:
     """Play until the other one is on turn; who is not on turn does nothing."""
-    for _ in range(20):
-        if not player.is_asked():
+    for _ in range(MOST_LOOKS):
+        if other.is_asked():
             return
-        player.turn()
-        player.page.wait_for_timeout(200)
+        if player.is_asked():
+            player.turn()
+        player.page.wait_for_timeout(LOOK_MS)
     raise AssertionError("it is always the same one's turn")
 
 

@@ -8,9 +8,13 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.mauz_player import Dragger, MauzPlayer, Tapper
 from tests.browser.person import Person
-from tests.browser.seated import play_to_the_end, sit_together, without_network
-
-MOST_LOOKS = 400
+from tests.browser.seated import (
+    LOOK_MS,
+    MOST_LOOKS,
+    play_to_the_end,
+    sit_together,
+    without_network,
+)
 
 
 def table_against_bots(person: Person, bots: int = 2, **table: object) -> None:
@@ -29,7 +33,7 @@ def until(player: MauzPlayer, seen: str, everyone: list[MauzPlayer] | None = Non
         for each in everyone or [player]:
             if each.is_asked() and not getattr(player, seen).is_visible():
                 each.turn()
-        player.page.wait_for_timeout(20)
+        player.page.wait_for_timeout(LOOK_MS)
     raise AssertionError(f"there was no {seen}")
 
 
@@ -48,7 +52,7 @@ def test_two_people_and_a_bot_play_to_the_end(person: Invite) -> None:
         for _ in range(MOST_LOOKS):
             if any(each.is_asked() or each.is_over() for each in players):
                 break
-            mia.page.wait_for_timeout(20)
+            mia.page.wait_for_timeout(LOOK_MS)
         if player.go_on.is_visible():
             player.go_on.click()
         return player.cards(), player.middle()
@@ -87,7 +91,7 @@ def first_to_move(players: list[MauzPlayer]) -> MauzPlayer:
                 return each
             if each.go_on.is_visible() or each.sets.is_visible():
                 each.turn()
-        players[0].page.wait_for_timeout(20)
+        players[0].page.wait_for_timeout(LOOK_MS)
     raise AssertionError("nobody came to move")
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.miau_player import MIAU, Dragger, MiauPlayer, Typist, table_against_bots
-from tests.browser.seated import play_to_the_end, without_network
+from tests.browser.seated import LOOK_MS, MOST_LOOKS, play_to_the_end, without_network
 
 
 @pytest.mark.parametrize(
@@ -46,14 +46,14 @@ def test_who_forgets_to_call_draws_and_nobody_reminds_them(person: Invite) -> No
     table_against_bots(mia, bots=1)
     player = Forgetful(mia)
     player.looks = player.button(*MIAU).get_attribute("class")
-    for _ in range(400):
+    for _ in range(MOST_LOOKS):
         if player.is_over():
             pytest.skip("a bot won before there was anything to forget")
         if player.is_asked():
             player.turn()
         if mia.page.get_by_text("Du hast das Miau! vergessen").count():
             return
-        mia.page.wait_for_timeout(20)
+        mia.page.wait_for_timeout(LOOK_MS)
     raise AssertionError("nobody was punished")
 
 

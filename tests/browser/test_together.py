@@ -7,7 +7,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Invite
 from tests.browser.miau_player import MiauPlayer, table_against_bots
 from tests.browser.person import Person
-from tests.browser.seated import play_to_the_end, sit_down, sit_together
+from tests.browser.seated import (
+    LOOK_MS,
+    MOST_LOOKS,
+    play_to_the_end,
+    sit_down,
+    sit_together,
+)
 
 MARKUP = "<img src=x onerror=alert(1)>"
 
@@ -124,17 +130,25 @@ def test_back_reload_and_a_second_tab_behave(person: Invite) -> None:
     second = mia.context.new_page()
     second.goto(address)
     expect(second.locator("[data-at^='hand:']")).to_have_count(len(cards))
-    for _ in range(50):
+    for _ in range(MOST_LOOKS):
         if player.is_asked() and player.playable():
             break
         if player.is_asked():
             player.draw_or_pass()
-        mia.page.wait_for_timeout(50)
+        mia.page.wait_for_timeout(LOOK_MS)
+    before = hand_on(mia.page)
     player.turn()
-    expect(mia.page.locator("main")).to_have_attribute("aria-busy", "false")
-    mia.page.wait_for_timeout(500)
-    seen = second.locator("[data-at^='hand:']").evaluate_all("all => all.map(c => c.dataset.at)")
-    assert sorted(seen) == sorted(f"hand:{card}" for card in player.cards())
+    for _ in range(MOST_LOOKS):
+        if hand_on(mia.page) == hand_on(second) != before:
+            return
+        mia.page.wait_for_timeout(LOOK_MS)
+    raise AssertionError("the second tab shows another hand")
+
+
+def hand_on(page: Page) -> list[str]:
+    """Return the places of the cards in a hand, sorted."""
+    cards = page.locator("[data-at^='hand:']")
+    return sorted(cards.evaluate_all("all => all.map(card => card.dataset.at)"))
 
 
 def test_the_language_and_the_light_are_kept(person: Invite) -> None:
@@ -167,6 +181,7 @@ def test_cards_fly_unless_one_wants_less_motion(person: Invite) -> None:
         player = MiauPlayer(each)
         expect(player.status).to_contain_text("Du bist dran")
         player.turn()
+        each.page.wait_for_function("() => window.seen.size > 0")
         each.page.wait_for_timeout(400)
     assert flying.page.evaluate("[...window.seen]") == ["flyer"]
     assert still.page.evaluate("[...window.seen]") == ["moved"]

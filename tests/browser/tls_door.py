@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from tests.live_server import PATIENCE
+
 CHUNK = 65536
-PATIENCE = 15.0
 
 
 def has_openssl() -> bool:
