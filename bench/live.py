@@ -27,7 +27,7 @@ from rich.table import Table
 from bench.report import processor, verdict
 from bench.wire import Wire, open_wire
 from katzentisch.tables.protocol import PROTOCOL, Moment
-from katzentisch.tables.sight import changed
+from tests.client import changed
 from tests.live_server import Server, on_first_core
 
 SEATS = 4

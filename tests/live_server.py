@@ -18,8 +18,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from katzentisch.tables.protocol import PROTOCOL
-from katzentisch.tables.sight import spelled_out, with_update
 from tests import as_installed
+from tests.client import spelled_out, with_update
 
 READY = re.compile(r"https?://\S+")
 PATIENCE = 60.0  # seconds, on a machine that is busy with other tests

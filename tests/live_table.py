@@ -17,8 +17,8 @@ from katzentisch.tables.effects import Effects, Habits, Question, Sender, TableN
 from katzentisch.tables.entries import Entry, read_entry, write_entry
 from katzentisch.tables.live import LiveTable, make_table
 from katzentisch.tables.protocol import Ack, Command, FromServer, Joined, Refused, Update
-from katzentisch.tables.sight import with_update
 from katzentisch.tables.table import Table, restored
+from tests.client import with_update
 
 NAMES = TableNames("t1", "the-invite", "the-code")
 GUESTS = ("ann", "bob", "cat", "dan")

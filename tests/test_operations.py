@@ -442,7 +442,7 @@ def test_a_tabby_plays_for_who_is_gone_and_the_seat_can_be_reclaimed(tmp_path: P
                 await tom.join(table)
             await mia.until("update", that=lambda update: update["kind"] == "away")
             assert is_away(mia)[seat]
-            moved = {"kind": "moved", "seat": seat}
+            moved = {"kind": "moved", "by": seat}
             while not any(moved.items() <= message.items() for message in mia.heard):
                 known = mia.tables[table]
                 if known["moves"]:

@@ -18,9 +18,9 @@ from katzentisch.tables.effects import Sender
 from katzentisch.tables.live import make_table
 from katzentisch.tables.protocol import FromGame, MakeTable, Result
 from katzentisch.tables.replays import replay_key, replay_of
-from katzentisch.tables.sight import changed
 from katzentisch.tables.table import Finished, Table, restored
 from katzentisch.tables.takeback import shortened
+from tests.client import changed
 from tests.live_server import Json, Server, company
 from tests.live_table import HABITS, NAMES, chance
 

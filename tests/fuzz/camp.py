@@ -13,7 +13,7 @@ import msgspec
 import katzentisch as kt
 from bench.live import WARM_UP, Pace, Party
 from katzentisch.tables import protocol
-from katzentisch.tables.sight import changed
+from tests.client import changed
 from tests.fuzz.grammar import Grammar, Known, Table, read_server
 from tests.fuzz.kinds import EARLY, MESSAGES, WEIGHTS, Salvo
 from tests.fuzz.watch import Reading, Watched, documented_codes, left_behind

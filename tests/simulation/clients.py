@@ -16,7 +16,7 @@ from katzentisch.core.refusals import Refusal
 from katzentisch.server.hall import Hall
 from katzentisch.server.store import Guest
 from katzentisch.tables.protocol import PROTOCOL
-from katzentisch.tables.sight import spelled_out, with_update
+from tests.client import spelled_out, with_update
 from tests.simulation.network import Broken, ClientSocket
 
 if TYPE_CHECKING:

@@ -23,9 +23,9 @@ from katzentisch.server.sqlite import SqliteReader
 from katzentisch.tables import entries
 from katzentisch.tables.effects import Habits
 from katzentisch.tables.entries import next_digest, read_entry
-from katzentisch.tables.sight import spelled_out, values_told, with_update
 from katzentisch.tables.table import Table, restored
 from katzentisch.tables.telling import Telling
+from tests.client import spelled_out, values_told, with_update
 from tests.simulation.network import Connection
 
 SIGHT: Final = ("seat", "master", "room", "view", "moves")

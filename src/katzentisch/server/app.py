@@ -459,7 +459,9 @@ async def socket(socket: WebSocket[Any, Any, Any], hall: TheHall) -> None:
     """Play: one socket for each client."""
     token = token_in(socket.headers, hall.settings)
     outlet: Outlet = socket.scope["state"]["outlet"]
-    await Client(socket, outlet, hall, token, hall.settings.limit_factor).run()
+    client = Client(socket, outlet, hall, token, hall.settings.limit_factor)
+    # Apart, so that a message does not wake all the layers around this one.
+    await asyncio.create_task(client.run())
 
 
 # -- operations

@@ -78,7 +78,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Take what came; a handshake is read at once, and all else in its turn."""
         if self.is_idle():
-            text = text_in(data)
+            text = text_in(data, LARGEST_FRAME)
             if text is not None:
                 self.take_text(text)
                 return

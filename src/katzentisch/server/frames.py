@@ -32,12 +32,12 @@ def head_of(text: bytes) -> bytes:
     return bytes((TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big")
 
 
-def text_in(data: bytes) -> bytes | None:
+def text_in(data: bytes, largest: int) -> bytes | None:
     """Return the text of a client if the data is just one frame with the whole of it."""
     if len(data) < 2 or data[0] != TEXT or not data[1] & MASKED:
         return None
     start, size = payload(data, 0)
-    if start + size != len(data):
+    if start + size != len(data) or size > largest:
         return None
     return apply_mask(data[start:], data[start - MASK : start])
 
