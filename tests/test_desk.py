@@ -208,3 +208,21 @@ def test_a_damaged_card_lets_the_others_be_listed(tmp_path: Path, wrong: str) ->
             assert [line.table for line in hall.lists(MIA).open] == [sound]
 
     asyncio.run(list_tables())
+
+
+def test_what_waits_at_a_table_that_is_deleted_does_no_harm(tmp_path: Path) -> None:
+    async def delete_while_something_waits() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            table = (await hall.make(MIA, MakeTable("miau"))).table
+            line = await join(hall, table)
+            commands = [Mute(table, ref, True) for ref in ("r1", "r2")]
+            waiting = [asyncio.create_task(hall.receive(line, each)) for each in commands]
+            await asyncio.sleep(0)  # the first is being stored now
+            assert await hall.purge(table)
+            await asyncio.gather(*waiting)
+            assert [ack["ref"] for ack in told(line, "ack")] == ["r1"]
+            assert [gone["code"] for gone in told(line, "gone")] == ["closed", "closed"]
+            assert hall.figures.lost_steps._value.get() == 0
+
+    asyncio.run(delete_while_something_waits())

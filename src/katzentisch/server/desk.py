@@ -126,6 +126,7 @@ class Desk:
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: set[asyncio.Task[None]] = set()
         self.is_closed = False
+        self.is_deleted = False  # nothing can be stored here any more
         self.why_frozen = ""  # nobody can play here any more
         self.told_presence = self.presence()
         self.began = clock.now() - live.table.last_at
@@ -174,7 +175,7 @@ class Desk:
 
     def take(self, step: Step) -> None:
         """Check what is to happen, and store it."""
-        if self.why_frozen:
+        if self.why_frozen or self.is_deleted:
             self.turn_away(step)
             return
         step.began = time.monotonic()
@@ -236,9 +237,10 @@ class Desk:
             step.done.set_result(None)
 
     def turn_away(self, step: Step) -> None:
-        """Let nothing happen at a table that is frozen."""
+        """Let nothing happen at a table that is frozen or deleted."""
         if step.line is not None:
-            step.line.send(protocol.Gone(self.table.id, "frozen"))
+            code: Literal["frozen", "closed"] = "closed" if self.is_deleted else "frozen"
+            step.line.send(protocol.Gone(self.table.id, code))
         if not step.done.done():
             step.done.set_result(None)
 

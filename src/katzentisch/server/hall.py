@@ -446,6 +446,7 @@ class Hall:
         desk = self.desks.get(table_id)
         if desk is not None:
             desk.send_all(protocol.Gone(table_id, "closed"))
+            desk.is_deleted = True
             self.let_go(table_id)
         if self.store.card(table_id) is None:
             return False
