@@ -112,7 +112,7 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
     const after = updated(before, update);
     if (after.version !== before.version + 1) return;
     const { events: told = [], verdicts = [] } = update;
-    const events = told.map((event) => eventIn(event, after.names));
+    const events = told.map((event) => eventIn(event as [string, number], after.names));
     if (update.kind === "started") this.#clearBook();
     this.#write(...events.map((event) => ({ event })));
     this.#change({ before, after, events, verdicts, anew: false });
