@@ -33,8 +33,8 @@ play: $(VENV)/player ## Lay the table: start the server and open the browser
 .PHONY: test
 test: check compile web ## Check everything: style, types, imports, and the tests, compiled and pure
 	@$(BIN)/python -m tests.browser.chromium
-	$(COMPILED) $(BIN)/python -m pytest -n 2 -m "not slow"
-	$(PURE) $(BIN)/python -m pytest -n 2 -m "not slow" $(ENGINE_TESTS)
+	$(COMPILED) $(BIN)/python -m pytest -n 2 --maxfail 25 -m "not slow"
+	$(PURE) $(BIN)/python -m pytest -n 2 --maxfail 25 -m "not slow" $(ENGINE_TESTS)
 
 .PHONY: test-all
 test-all: check compile web ## The same with the slow tests

@@ -14,6 +14,7 @@ import contextlib
 import importlib.util
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -39,6 +40,11 @@ FLAGS: Final = [
     # Lets the C compiler inline our small functions into each other: worth a quarter of the speed.
     "-fno-semantic-interposition",
 ]
+
+
+# mypyc 2.4 writes this where a function first reads a constant tuple of numbers such as
+# `Final = (1.0, 2.0)`, and then finds that it was never set. It means `!(… == … && …)`.
+MISWRITTEN: Final = re.compile(r"!= -113\S* && PyErr_Occurred\(\)")
 
 
 def load(file: Path) -> ModuleType:
@@ -98,6 +104,7 @@ def compile_group(group: str, folder: Path) -> Group:
             opt_level="3",
             target_dir=temporary,
         )
+        refuse_miswritten(Path(temporary))
         for extension in extensions:
             if "-Werror" in extension.extra_compile_args:
                 extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
@@ -109,6 +116,18 @@ def compile_group(group: str, folder: Path) -> Group:
     compiled = [file for file in libraries(folder) if file not in before]
     names = [file.relative_to(folder).as_posix() for file in compiled]
     return {"libraries": names, "sources": sources}
+
+
+def refuse_miswritten(folder: Path) -> None:
+    """Fail where mypyc wrote what we know to be wrong."""
+    for file in folder.rglob("*.c"):
+        wrong = MISWRITTEN.search(source := file.read_text(encoding="utf-8"))
+        if wrong is not None:
+            where = source.count("\n", 0, wrong.start()) + 1
+            raise SystemExit(
+                f"{file.name}:{where}: mypyc reads a constant tuple of numbers wrongly there:"
+                " make a constant of each number."
+            )
 
 
 def libraries(folder: Path) -> list[Path]:

@@ -21,6 +21,7 @@ from katzentisch.server.store import Guest, JournalRow, TableCard
 ROUNDS = 3
 SECONDS = 3.0  # a round
 TABLES = 100
+LISTED = 20  # events after which a card is stored with them
 GUESTS = ("guest-of-the-first-seat", "guest-of-the-second-one")
 ENTRY = (
     b'{"kind":"move","seat":0,"move":"7s","id":"0123456789abcdef","at":123456789,"left":[60,55]}'
@@ -29,9 +30,9 @@ SUMMARY = b'{"names":["Mimi","Kater Carlo"],"options":{"players":2,"deck":32},"s
 
 
 def card(number: int, version: int) -> TableCard:
-    """Return a card as it changes with every event."""
+    """Return a card as it changes with some events."""
     return TableCard(
-        id=f"table-with-128-bits-{number:03}",
+        id=table_id(number),
         game="miau",
         stage="playing",
         public=True,
@@ -44,6 +45,11 @@ def card(number: int, version: int) -> TableCard:
         finished=version // 50,
         summary=SUMMARY,
     )
+
+
+def table_id(number: int) -> str:
+    """Return the name of a table."""
+    return f"table-with-128-bits-{number:03}"
 
 
 def row(version: int) -> JournalRow:
@@ -67,7 +73,8 @@ async def play_tables(folder: Path) -> float:
         version = 0
         while perf_counter() - began < SECONDS:
             version += 1
-            await store.append(card(number, version), [row(version)])
+            new = card(number, version) if version % LISTED == 1 else None
+            await store.begin_append(table_id(number), [row(version)], (), new)
         return version
 
     events = sum(await asyncio.gather(*map(play, range(TABLES))))
@@ -86,7 +93,8 @@ def one_by_one(folder: Path) -> float:
     while perf_counter() - began < SECONDS:
         version = events // TABLES + 1
         connection.execute("BEGIN IMMEDIATE")
-        Append(card(events % TABLES, version), [row(version)])(connection)
+        number = events % TABLES
+        Append(table_id(number), [row(version)], (), card(number, version))(connection)
         connection.execute("COMMIT")
         events += 1
     speed = events / (perf_counter() - began)

@@ -22,7 +22,7 @@ async def play(address: str, token: str, table: str, invite: str) -> None:
         async def send(do: str, **values: object) -> None:
             await socket.send(json.dumps({"do": do, **values}))
 
-        await send("hello", protocol=3, token=token)
+        await send("hello", protocol=4, token=token)
         await send("join", table=table, invite=invite)
         await send("sit", table=table, ref=next(refs))
         known: dict = {}  # all that we may know of the table

@@ -49,7 +49,8 @@ def values_told(event: list[Any], names: dict[str, list[str]]) -> dict[str, Any]
 
 def spelled_out(update: dict[str, Any], tables: Iterable[str]) -> dict[str, Any]:
     """Return an update with all that it leaves out, as who looks at these tables reads it."""
-    start, version, now, seal = update["at"]
+    start, version, seal = update["at"]
     table = next(each for each in tables if each.startswith(start))
-    moment = {"table": table, "version": version, "now": now, "seal": seal}
-    return {"kind": "moved", "by": None, "new": {}, "events": []} | update | moment
+    moment = {"table": table, "version": version, "seal": seal}
+    by = update["events"][0][1] if "events" in update else None
+    return {"kind": "moved", "by": by, "new": {}, "events": []} | update | moment

@@ -7,7 +7,8 @@ A real server process, a real database, real sockets. Each cycle starts the serv
 data, lets all clients come back, send their last command again and play on, and kills it: at a
 random moment, while it wakes up, or at a named point of the road of a move. Then the journal must
 hold all that any client was ever told. The ledger has a line for each cycle; a run that was
-interrupted goes on where its ledger ends. What was told of tables that nobody plays at any more is
+interrupted goes on where its ledger ends, and on the data of all earlier ones; cycles of another
+build do not count. What was told of tables that nobody plays at any more is
 put away in a file of its own, and looked at again in the end.
 """
 
@@ -33,6 +34,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 import katzentisch as kt
+from katzentisch._loader import GROUPS, why_not_compiled
 from katzentisch.server.appends import LAST_VERSION
 from katzentisch.server.seals import digest_in
 from katzentisch.server.sqlite import SqliteReader
@@ -41,12 +43,15 @@ from katzentisch.tables.effects import Habits
 from katzentisch.tables.entries import Late, first_digest, next_digest, read_entry
 from katzentisch.tables.live import LiveTable
 from katzentisch.tables.table import Table
+from tests import PURE, as_installed
 from tests.crashing_server import ARM, POINTS, Order, Plan
+from tests.ledgers import build, keep, whole_lines
 from tests.live_server import PATIENCE, Json, Player, Server
+from tests.stored import problem_with_card
 
 SCRIPT = Path(__file__).with_name("crashing_server.py")
 WHEN = ("random", *POINTS, "waking")
-COLD = 10  # every so many cycles the server starts from nothing, and its bots think in workers
+COLD = 10  # every so many cycles the server and its worker start from nothing
 LONGEST_PLAY = 0.6  # seconds until a random kill
 LATEST_KILL = 5.0  # seconds until a server is killed that does not come to its point
 LATEST_WAKE = 0.3
@@ -143,6 +148,8 @@ class Cycle(msgspec.Struct, frozen=True):
     entries: int  # of the journals looked at
     losses: list[str]
     seconds: float
+    build: str = ""
+    engine: str = ""  # compiled, or why not
 
 
 # -- servers
@@ -151,9 +158,10 @@ class Cycle(msgspec.Struct, frozen=True):
 class Cradle:
     """A process that has all imports done, and forks servers off."""
 
-    def __init__(self) -> None:
+    def __init__(self, law: str) -> None:
         self.process = subprocess.Popen(
             [sys.executable, str(SCRIPT), "cradle"],
+            env=as_installed() | Plan(os.getpid(), law=law).environ(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -188,12 +196,17 @@ class DyingServer(Server):
 
     def __init__(self, data: Path, plan: Plan) -> None:
         command = (sys.executable, str(SCRIPT), msgspec.json.encode(plan).decode())
-        super().__init__(data, command=command, **PLENTY)
+        super().__init__(data, command=command, **PLENTY, **plan.environ())
 
     @property
     def pid(self) -> int:
         """The process to be killed, with all of its group."""
         return self.process.pid
+
+    @property
+    def engine(self) -> str:
+        """What it says about being compiled."""
+        return self.said.splitlines()[0]
 
     def kill(self) -> None:
         """Kill it and all its processes, dead or alive."""
@@ -221,6 +234,7 @@ class ForkedServer(DyingServer):
         order = Order(self.plan, self.command[3:], environ, str(log))
         self.cradle.say(msgspec.json.encode(order).decode())
         self.child = int(self.cradle.hear())
+        self.said = self.cradle.hear()
         ready = self.cradle.hear()
         assert "http://" in ready, f"the server did not start: {self.log()[-2000:]}"
         self.address = ready[ready.index("http://") :].split()[0]
@@ -604,13 +618,9 @@ def check_whole(evening: Evening, reader: SqliteReader, table: Table) -> None:
     """Make sure that no step is half there."""
     if table.stage == "over" and table.number != table.finished[-1].result.number + 1:
         evening.problems.append(f"{table.id}: a game ended, and the next deal is missing")
-    card = reader.card(table.id)
-    guests = [chair.guest for chair in table.chairs]
-    stage = "playing" if table.stage == "paused" else table.stage
-    stored = card and (card.stage, card.finished, list(card.on_turn))
-    on_turn = [guests[seat] for seat in table.actors()]
-    if stored != (stage, len(table.finished), [guest for guest in on_turn if guest]):
-        evening.problems.append(f"{table.id}: its card is of another version")
+    problem = problem_with_card(reader.card(table.id), reader.journal(table.id))
+    if problem is not None:
+        evening.problems.append(f"{table.id}: {problem}")
 
 
 def look_ahead(party: Party, table: Table) -> None:
@@ -644,13 +654,13 @@ class Run:
         self.known: dict[str, Table] = {}
         self.left = {each.table for each in self.put_away()}
         if self.kept.exists():
-            lines = ledger.read_bytes().splitlines()
-            self.cycles = [msgspec.json.decode(line, type=Cycle) for line in lines]
+            cycles = [msgspec.json.decode(line, type=Cycle) for line in whole_lines(ledger)]
+            self.cycles = [cycle for cycle in cycles if cycle.build == build()]
             self.memory = msgspec.json.decode(self.kept.read_bytes(), type=Memory)
 
     def go_to(self, cycles: int) -> Generator[Cycle, None, None]:
         """Do cycles until there are so many."""
-        with rocking() as cradle:
+        with rocking(self.law) as cradle:
             while len(self.cycles) < cycles:
                 done = self.one_cycle(len(self.cycles) + 1, cradle)
                 self.keep(done)
@@ -663,7 +673,7 @@ class Run:
         when, is_cold = WHEN[(number - 1) % len(WHEN)], number % COLD == 0
         passage = dice.randint(1, MOST_PASSAGES)
         point = when if when in POINTS else ""
-        plan = Plan(os.getpid(), point, passage, self.law, has_workers=is_cold)
+        plan = Plan(os.getpid(), point, passage, self.law)
         evening = Evening(number, self.memory, dice)
         self.data.parent.mkdir(parents=True, exist_ok=True)
         cold = DyingServer(self.data, plan)
@@ -694,6 +704,8 @@ class Run:
             entries=entries,
             losses=self.new_problems(evening),
             seconds=round(time.monotonic() - began, 3),
+            build=build(),
+            engine=server.engine,
         )
 
     def check(self, evening: Evening) -> int:
@@ -741,8 +753,7 @@ class Run:
         part = self.kept.with_suffix(".part")
         part.write_bytes(msgspec.json.encode(self.memory))
         part.replace(self.kept)
-        with self.ledger.open("ab") as ledger:
-            ledger.write(msgspec.json.encode(cycle) + b"\n")
+        keep(self.ledger, cycle)
 
     def summary(self) -> str:
         """Return what came of it."""
@@ -751,10 +762,12 @@ class Run:
         losses = sum(len(cycle.losses) for cycle in self.cycles)
         points = ", ".join(f"{point} {kills[point]}" for point in WHEN if kills[point])
         seconds = sum(cycle.seconds for cycle in self.cycles)
+        engines = Counter(cycle.engine for cycle in self.cycles)
         return "\n".join(
             [
-                f"{len(self.cycles)} cycles, {seconds:.0f} s,"
+                f"build {build()}: {len(self.cycles)} cycles, {seconds:.0f} s,"
                 f" {len(self.left | self.memory.told.keys())} tables",
+                *(f"servers: {times} {engine}" for engine, times in engines.most_common()),
                 f"killed: {points}; did not come to their point: {missed}",
                 f"acknowledged: {sum(cycle.acked for cycle in self.cycles)} moves"
                 f" of {sum(cycle.commands for cycle in self.cycles)} commands",
@@ -766,13 +779,19 @@ class Run:
 
 
 @contextmanager
-def rocking() -> Iterator[Cradle]:
-    """Have a cradle at hand."""
-    cradle = Cradle()
+def rocking(law: str = "kept") -> Iterator[Cradle]:
+    """Have a cradle at hand, for servers that keep the laws or break one."""
+    cradle = Cradle(law)
     try:
         yield cradle
     finally:
         cradle.close()
+
+
+def insist_on_compiled() -> None:
+    """End unless what servers run here is compiled."""
+    if PURE in as_installed() or any(map(why_not_compiled, GROUPS)):
+        sys.exit("What is looked at here is the compiled server: try make compile.")
 
 
 def main() -> None:
@@ -790,6 +809,7 @@ def main() -> None:
     if options.totals:
         print(run.summary())
         sys.exit(any(cycle.losses for cycle in run.cycles))
+    insist_on_compiled()
     with suppress(KeyboardInterrupt):
         for cycle in run.go_to(options.cycles):
             where = f"{cycle.point} {cycle.passage}" if cycle.point in POINTS else cycle.point

@@ -6,7 +6,7 @@ A real server fills a data folder with games and stops. For each flip the folder
 byte of the database is changed, anywhere in the file, and a server is started on it. It must say
 one sentence and not start, or run without any error that it did not expect. Then every table is
 shown as it was, or is frozen; where it is shown, it plays on. The ledger has a line for each flip;
-a run that was interrupted goes on where its ledger ends.
+a run that was interrupted goes on where its ledger ends. Flips of another build do not count.
 """
 
 import argparse
@@ -25,11 +25,13 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 import katzentisch as kt
+from katzentisch.match.box import open_box
 from katzentisch.server.sqlite import FILE
-from tests.crash import Cradle, ForkedServer, rocking
+from tests.crash import Cradle, ForkedServer, insist_on_compiled, rocking
 from tests.crashing_server import Plan
 from tests.full_house import (
     Place,
+    agree,
     begin,
     come_back,
     lay,
@@ -39,7 +41,8 @@ from tests.full_house import (
     play,
     web_client,
 )
-from tests.live_server import Player, Server, company
+from tests.ledgers import build, keep, whole_lines
+from tests.live_server import Json, Player, Server, company
 
 MOVES = 24
 PAGE = 4096  # bytes
@@ -59,13 +62,22 @@ class Flip(msgspec.Struct, frozen=True):
     tables: dict[str, int]  # how many were right, played on, frozen, …
     sentence: str
     wrong: list[str]
+    build: str = ""
+    engine: str = ""  # compiled, or why not
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What a build's server filled the folder with."""
+
+    build: str
+    places: list[Place]
 
 
 class HurtServer(ForkedServer):
     """A server on a damaged folder, which may say that it cannot start."""
 
     def __init__(self, data: Path, cradle: Cradle, law: str) -> None:
-        super().__init__(data, Plan(os.getpid(), law=law, has_workers=False), cradle)
+        super().__init__(data, Plan(os.getpid(), law=law), cradle)
 
     def start(self) -> "HurtServer":
         try:
@@ -90,10 +102,10 @@ class Run:
         self.flips: list[Flip] = []
         self.places: list[Place] = []
         if self.kept.exists():
-            self.places = msgspec.json.decode(self.kept.read_bytes(), type=list[Place])
-        if ledger.exists():
-            lines = ledger.read_bytes().splitlines()
-            self.flips = [msgspec.json.decode(line, type=Flip) for line in lines]
+            kept = msgspec.json.decode(self.kept.read_bytes(), type=Kept)
+            self.places = kept.places if kept.build == build() else []
+        flips = [msgspec.json.decode(line, type=Flip) for line in whole_lines(ledger)]
+        self.flips = [flip for flip in flips if flip.build == build()]
 
     def prepare(self) -> None:
         """Fill a folder with games, unless an earlier run has."""
@@ -104,17 +116,16 @@ class Run:
         with Server(self.sound, KATZENTISCH_LOG_LEVEL="error") as server:
             self.places = asyncio.run(fill(server, random.Random(self.seed)))
             assert server.stop() == 0
-        self.kept.write_bytes(msgspec.json.encode(self.places))
+        self.kept.write_bytes(msgspec.json.encode(Kept(build(), self.places)))
 
     def go_to(self, flips: int) -> Iterator[Flip]:
         """Flip bytes, one at a time, until there are so many."""
-        with rocking() as cradle:
+        with rocking(self.law) as cradle:
             self.prepare()
             while len(self.flips) < flips:
                 flip = self.one_flip(len(self.flips) + 1, cradle)
                 self.flips.append(flip)
-                with self.ledger.open("ab") as ledger:
-                    ledger.write(msgspec.json.encode(flip) + b"\n")
+                keep(self.ledger, flip)
                 yield flip
 
     def one_flip(self, number: int, cradle: Cradle) -> Flip:
@@ -125,19 +136,22 @@ class Run:
         content[offset] ^= bits
         copy_folder(self.sound, self.hurt)
         (self.hurt / FILE).write_bytes(content)
-        found = look_at(HurtServer(self.hurt, cradle, self.law), self.places)
-        return Flip(number, self.seed, offset, bits, *found)
+        server = HurtServer(self.hurt, cradle, self.law)
+        found = look_at(server, self.places)
+        return Flip(number, self.seed, offset, bits, *found, build(), server.engine)
 
     def summary(self) -> str:
         """Return what came of it."""
         tables: Counter[str] = Counter()
         for flip in self.flips:
             tables.update(flip.tables)
+        engines = Counter(flip.engine for flip in self.flips)
         refused = Counter(flip.sentence.partition(": ")[2] for flip in self.flips if flip.sentence)
         harmless = sum(flip.tables.get("right") == len(self.places) for flip in self.flips)
         return "\n".join(
             [
-                f"{len(self.flips)} flips; {harmless} did no harm to any table",
+                f"build {build()}: {len(self.flips)} flips; {harmless} did no harm to any table",
+                *(f"servers: {times} {engine}" for engine, times in engines.most_common()),
                 f"{sum(not flip.started for flip in self.flips)} starts refused in one sentence:",
                 *(f"  {times} times: {why}" for why, times in refused.most_common()),
                 "tables: " + ", ".join(f"{name} {tables[name]}" for name in sorted(tables)),
@@ -164,8 +178,11 @@ def copy_folder(sound: Path, hurt: Path) -> None:
 
 
 async def fill(server: Server, dice: random.Random) -> list[Place]:
-    """Play at one table of every game in turns, and at two of Miau; remember what was seen."""
-    games = [slug for slug in kt.games() if slug != "katch"] + ["miau"]
+    """Play at one table of every game, and at two of Miau; remember what was seen.
+
+    Where time runs by itself, the game is paused: else another table would be right later.
+    """
+    games = [*kt.games(), "miau"]
     async with web_client(server) as web:
         tokens = await newcomers(web, 2)
         places = [await lay(web, slug, tokens) for slug in games]
@@ -174,6 +191,8 @@ async def fill(server: Server, dice: random.Random) -> list[Place]:
             await begin(place, players)
             await play(place, players, dice, MOVES)
             await players[0].do("say", place.table, text="Miau")
+            if open_box(place.game).in_time:
+                assert (await agree(place, players, "pause"))["is"] == "ack"
             await look(place, players)
     return places
 
@@ -236,14 +255,21 @@ async def come_to(players: list[Player], place: Place, number: int, wrong: list[
     for old, new in zip(place.seen, shown, strict=True):
         if nameless(old) != nameless(new):
             wrong.append(f"table {number} is shown as it never was")
-    asked = [who for who, each in enumerate(shown) if each["moves"]]
-    if asked and shown[0]["room"]["stage"] == "playing":
-        mover, known = players[asked[0]], shown[asked[0]]
-        values = {"move": known["moves"][0], "version": known["version"]}
-        answer = await mover.do("move", place.table, **values)
-        if answer["is"] != "ack":
-            return str(answer["code"])
-    return "right"
+    stage = shown[0]["room"]["stage"]
+    answer = {"is": "ack"}
+    if stage == "paused":
+        answer = await agree(place, players, "resume")
+    elif stage == "playing":
+        answer = await move_once(place, players)
+    return "right" if answer["is"] == "ack" else str(answer["code"])
+
+
+async def move_once(place: Place, players: list[Player]) -> Json:
+    """Make the first move of the first who is asked; return the answer."""
+    mover = next(player for player in players if player.tables[place.table]["moves"])
+    known = mover.tables[place.table]
+    values = {"move": known["moves"][0], "version": known["version"]}
+    return await mover.do("move", place.table, **values)
 
 
 def main() -> None:
@@ -255,6 +281,7 @@ def main() -> None:
     options = parser.parse_args()
     run = Run(options.resume or Path(mkdtemp(prefix="flips-")) / "flips.jsonl", options.seed)
     print(f"ledger: {run.ledger}, {len(run.flips)} flips so far", flush=True)
+    insist_on_compiled()
     with suppress(KeyboardInterrupt):
         for flip in run.go_to(options.flips):
             what = flip.tables if flip.started else flip.sentence

@@ -26,6 +26,7 @@ class Place:
     tokens: list[str]
     seen: list[Json] = field(default_factory=list)
     acked: list[tuple[int, Json, int]] = field(default_factory=list)  # who, what, at which version
+    game: str = ""
 
 
 def web_client(server: Server) -> httpx.AsyncClient:
@@ -55,7 +56,7 @@ async def lay(
     answer = await web.post("/api/tables", json=request, headers=headers)
     assert answer.status_code == 201, answer.text
     made = answer.json()
-    return Place(made["table"], made["invite"], list(tokens))
+    return Place(made["table"], made["invite"], list(tokens), game=game)
 
 
 async def begin(place: Place, players: Sequence[Player]) -> None:
@@ -93,6 +94,15 @@ async def next_mover(place: Place, players: Sequence[Player]) -> int | None:
         if not behind and asked:
             return asked[0]
         await players[behind[0] if behind else 0].hear()
+
+
+async def agree(place: Place, players: Sequence[Player], what: str) -> Json:
+    """Let one propose something and all others agree; return the last answer."""
+    answer = await players[0].do("propose", place.table, what=what)
+    for player in players[1:]:
+        if answer["is"] == "ack":
+            answer = await player.do("answer", place.table, agree=True)
+    return answer
 
 
 async def look(place: Place, players: Sequence[Player]) -> None:

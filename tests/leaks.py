@@ -39,8 +39,8 @@ from katzentisch.core.playout import any_actor, blindfolded, choice_dice
 from katzentisch.core.state import Objection, State, Trace
 from katzentisch.match.box import games, open_box
 from katzentisch.match.contract import known_moves, seats_in, variants
+from katzentisch.match.game import Game
 from katzentisch.match.holdings import offers_holdings
-from katzentisch.match.match import Game
 from tests.ledgers import Chunk, Key, chunks_in, do_chunks, totals
 
 CHUNK = 5_000  # pairs

@@ -4,11 +4,15 @@ A chunk is decided by its key alone, so it does not matter in which process or r
 line that was cut off does not count.
 """
 
+import hashlib
 import multiprocessing
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
+
+from katzentisch import _loader
 
 Key = tuple[str, int]
 
@@ -35,6 +39,23 @@ class Chunk(msgspec.Struct):
         self.count(other.counts)
         self.findings = self.findings + other.findings
         self.seconds += other.seconds
+
+
+@cache
+def build(group: str = "") -> str:
+    """Return a checksum of a compiled group, or of all source, so that no ledger mixes builds."""
+    sources = _loader.sources(group) if group else all_sources()
+    return hashlib.sha256(str(sources).encode()).hexdigest()[:12]
+
+
+def all_sources() -> dict[str, str]:
+    """Return the checksum of every module, compiled or not, and of the schema."""
+    package = _loader.PACKAGE
+    return {
+        file.relative_to(package).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(package.rglob("*"))
+        if file.suffix in (".py", ".sql")
+    }
 
 
 def whole_lines(ledger: Path) -> list[bytes]:

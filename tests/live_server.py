@@ -40,6 +40,7 @@ class Server:
         self.environ = {**as_installed(), **QUICK, "BROWSER": "none", **environ}
         self.process: subprocess.Popen[str]
         self.address = ""
+        self.said = ""  # before it was ready
 
     def start(self) -> Self:
         """Start it, and wait until it is ready."""
@@ -54,7 +55,9 @@ class Server:
                 start_new_session=True,
             )
         assert self.process.stdout is not None
+        self.said = ""
         for line in self.process.stdout:
+            self.said += line
             if READY.search(line):  # the public address, which may be a proxy's
                 door = msgspec.json.decode((self.data / "admin.json").read_bytes())
                 self.address = door["address"]

@@ -9,8 +9,9 @@ import msgspec
 from katzentisch.bots.levels import TABBY
 from katzentisch.bots.players import ask, bot
 from katzentisch.core.dice import FastDice
+from katzentisch.match.game import game
 from katzentisch.match.holdings import Holding, holdings_of
-from katzentisch.match.match import Match, game
+from katzentisch.match.match import Match
 from katzentisch.tables import protocol
 from katzentisch.tables.chairs import Chair
 from katzentisch.tables.effects import Effects, Habits, Question, Sender, TableNames
@@ -222,9 +223,9 @@ class Company:
 
     def send(self, guest: str, message: protocol.Doing) -> list[FromServer]:
         """Send a message; return what is answered at once."""
-        heard = len(self.replies)
-        self.carry_out(self.live.receive(self.sender(guest), message, self.now))
-        return [reply for _, reply in self.replies[heard:]]
+        heard, sender = len(self.replies), self.sender(guest)
+        self.carry_out(self.live.receive(sender, message, self.now))
+        return [reply for line, reply in self.replies[heard:] if line == sender.line]
 
     def message(self, kind: type[C], ref: str | None = None, **parts: Any) -> C:
         self.refs += 1

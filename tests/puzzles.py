@@ -19,7 +19,7 @@ from katzentisch.games.katzundmaus.rules import PILES
 from katzentisch.games.miau.rules import CALL, DRAW, EIGHT
 from katzentisch.games.schnurrme.rules import ADDING, JOKER, STOCK
 from katzentisch.match.box import open_box
-from katzentisch.match.match import game
+from katzentisch.match.game import game
 
 ALL = 200
 FEWEST_MOVES = 2  # a single winning move is no puzzle

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from katzentisch.core.dice import Dice
 from katzentisch.core.guide import Guide
 from katzentisch.core.state import Move, Outcome, Seat, State, outcome_by_fewest
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 from tests.toy import ToyState, toy
 
 NUMBERS = 1000

@@ -28,6 +28,7 @@ from katzentisch.bots.players import RANDOM
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.sentences import LANGUAGES
 from katzentisch.terminal import studies
+from tests.command import ENGLISH
 from tests.live_server import PATIENCE
 from tests.started import started
 
@@ -41,7 +42,7 @@ def command(*words: object) -> list[str]:
 
 
 def run(*words: object) -> subprocess.CompletedProcess[str]:
-    settings = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "", "COLUMNS": "200"}
+    settings = {**os.environ, **ENGLISH, "COLUMNS": "200"}
     return subprocess.run(
         command(*words), env=settings, capture_output=True, text=True, timeout=120, check=False
     )

@@ -1,13 +1,16 @@
 """Every rule bites: bend it in the source, and a scenario that cites it fails.
 
 `bends/<slug>.toml` lists the bends: the rule, the file under `src/katzentisch`, and the text in it
-to be replaced. `bends/run_bent.py` runs the scenarios on the bent source in a process of its own.
+to be replaced. `bends/run_bent.py` runs the scenarios on the bent source.
 """
 
+import json
 import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -49,6 +52,7 @@ def bends(slug: str) -> list[Bend]:
     return msgspec.convert(tomllib.loads(text)["bend"], list[Bend])
 
 
+@cache
 def citing(slug: str) -> dict[str, list[Path]]:
     """Return the scenarios by the rules they cite."""
     files: dict[str, list[Path]] = {}
@@ -58,20 +62,40 @@ def citing(slug: str) -> dict[str, list[Path]]:
     return files
 
 
-def failing(file: str, source: str, scenarios: list[Path]) -> list[str]:
-    """Return the scenarios that fail when the file has this source."""
-    module = "katzentisch." + file.removesuffix(".py").replace("/", ".")
-    done = subprocess.run(
-        [sys.executable, str(FOLDER / "run_bent.py"), module, *map(str, scenarios)],
-        input=source,
-        env=os.environ | {"KATZENTISCH_PURE": "1", "PYTHONPATH": str(PACKAGE.parent)},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
+class Bender:
+    """A process that runs scenarios on bent sources, each time as if nothing else had been."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, str(FOLDER / "run_bent.py")],
+            env=os.environ | {"KATZENTISCH_PURE": "1", "PYTHONPATH": str(PACKAGE.parent)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+
+    def failing(self, file: str, source: str, scenarios: list[Path]) -> list[str]:
+        """Return the scenarios that fail when the file has this source."""
+        assert self.process.stdin
+        assert self.process.stdout
+        module = "katzentisch." + file.removesuffix(".py").replace("/", ".")
+        print(
+            json.dumps([module, source, list(map(str, scenarios))]),
+            file=self.process.stdin,
+            flush=True,
+        )
+        failed = json.loads(self.process.stdout.readline())
+        assert isinstance(failed, list), failed
+        return failed
+
+
+@pytest.fixture(scope="module")
+def bender() -> Iterator[Bender]:
+    """Yield a bender, and let it end."""
+    bender = Bender()
+    with bender.process:
+        yield bender
 
 
 SLUGS = sorted(file.stem for file in FOLDER.glob("*.toml"))
@@ -83,16 +107,16 @@ BENDS = [
 
 
 @pytest.mark.parametrize(("slug", "bend"), BENDS)
-def test_a_bent_rule_is_noticed(slug: str, bend: Bend) -> None:
+def test_a_bent_rule_is_noticed(bender: Bender, slug: str, bend: Bend) -> None:
     source = (PACKAGE / bend.file).read_text(encoding="utf-8")
-    assert failing(bend.file, bend.bent(source), citing(slug)[bend.rule])
+    assert bender.failing(bend.file, bend.bent(source), citing(slug)[bend.rule])
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_unbent_rules_pass(slug: str) -> None:
+def test_unbent_rules_pass(bender: Bender, slug: str) -> None:
     file = f"games/{slug}/rules.py"
     source = (PACKAGE / file).read_text(encoding="utf-8")
-    assert failing(file, source, scenario_files(slug)) == []
+    assert bender.failing(file, source, scenario_files(slug)) == []
 
 
 def test_every_game_has_bends() -> None:

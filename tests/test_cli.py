@@ -1,4 +1,4 @@
-"""The command, as a process: what it prints, and that bad input is one clear line and code 2."""
+"""The command: what it prints, and that bad input is one clear line and code 2."""
 
 import contextlib
 import json
@@ -18,13 +18,14 @@ from katzentisch.bots.players import BOTS
 from katzentisch.match.fair import fair_deal
 from katzentisch.match.scenarios import scenario_files
 from tests import PURE, as_installed
+from tests.command import ENGLISH, Ended, katzentisch
 from tests.live_server import PATIENCE
 from tests.started import started
 
 
 def run(*words: object, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", "from katzentisch.cli import main; main()", *map(str, words)]
-    settings = {**as_installed(), "LANG": "C.UTF-8", "LC_ALL": "", "COLUMNS": "200", **environment}
+    settings = {**as_installed(), **ENGLISH, "COLUMNS": "200", **environment}
     return subprocess.run(
         command, input=stdin, env=settings, capture_output=True, text=True, timeout=120, check=False
     )
@@ -48,71 +49,78 @@ def test_version_says_which_build_it_is() -> None:
     assert pure == f"katzentisch {kt.__version__}, pure Python (KATZENTISCH_PURE is set)\n"
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["play", "poker"],
-        ["play", "miau", "--players", "9"],
-        ["play", "miau", "--seat", "4"],
-        ["play", "miau", "--option", "deck"],
-        ["play", "miau", "--option", "deck=36"],
-        ["play", "miau", "--name", "x" * 99],
-        ["play", "miau", "--resume", "/nowhere"],
-        ["simulate", "miau", "--games", "0"],
-        ["simulate", "miau", "--games", "many"],
-        ["simulate", "miau", "--bots", "random,wizard"],
-        ["simulate", "miau", "--bots", "random,random,random"],
-        ["simulate", "miau", "--seed", "-1"],
-        ["simulate", "miau", "--seed", str(2**63 - 1), "--games", "2"],
-        ["simulate", "miau", "--jobs", "0"],
-        ["perft", "miau", "--depth", "-1"],
-        ["perft", "miau", "--seed", str(2**70)],
-        ["rules", "poker"],
-        ["rules", "miau", "--lang", "fr"],
-        ["replay", "/nowhere"],
-        ["replay", "/"],
-        ["verify", sys.executable],
-        ["verify", __file__],
-        ["scenario", __file__],
-        ["scenario", "/nowhere"],
-        ["scenario"],
-        ["play", "miau", "--pause", "-1"],
-        ["play", "miau", "--option", "slug=x"],
-        ["play", "miau", "--option", "deck=" + "9" * 6000],
-        ["play", "miau", "--record", "/nowhere/game.txt"],
-        ["rules", "x" * 3000],
-        ["arena", "miau"],
-        ["arena", "miau", "--bots", "random"],
-        ["arena", "miau", "--bots", "random,random"],
-        ["arena", "miau", "--bots", "random,wizard"],
-        ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--players", "1"],
-        ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--games", "-1"],
-        ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--seed", str(2**63 - 1)],
-        ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--out", "/proc/nowhere"],
-        ["arena", "miau", "--resume", "/nowhere"],
-        ["arena", "miau", "--resume", __file__],
-        ["balance", "poker"],
-        ["balance", "miau", "--games", "-1"],
-        ["balance", "miau", "--bots", "random"],
-        ["balance", "miau", "--vary", "deck"],
-        ["balance", "miau", "--vary", "deck=32"],
-        ["balance", "miau", "--vary", "deck=32,36"],
-        ["balance", "miau", "--vary", "deck=32,32"],
-        ["balance", "miau", "--vary", "hat=all"],
-        ["balance", "miau", "--vary", "deck=all", "--option", "deck=52"],
-        ["review", "/nowhere"],
-        ["review", __file__],
-        ["review", __file__, "--playouts", "-1"],
-        ["dance"],
-        ["simulate", "--loudly"],
-    ],
-    ids=" ".join,
-)
-def test_bad_input_is_one_line_and_code_2(words: list[str]) -> None:
-    ended = run(*words)
+BAD_INPUT = [
+    ["play", "poker"],
+    ["play", "miau", "--players", "9"],
+    ["play", "miau", "--seat", "4"],
+    ["play", "miau", "--option", "deck"],
+    ["play", "miau", "--option", "deck=36"],
+    ["play", "miau", "--name", "x" * 99],
+    ["play", "miau", "--resume", "/nowhere"],
+    ["simulate", "miau", "--games", "0"],
+    ["simulate", "miau", "--games", "many"],
+    ["simulate", "miau", "--bots", "random,wizard"],
+    ["simulate", "miau", "--bots", "random,random,random"],
+    ["simulate", "miau", "--seed", "-1"],
+    ["simulate", "miau", "--seed", str(2**63 - 1), "--games", "2"],
+    ["simulate", "miau", "--jobs", "0"],
+    ["perft", "miau", "--depth", "-1"],
+    ["perft", "miau", "--seed", str(2**70)],
+    ["rules", "poker"],
+    ["rules", "miau", "--lang", "fr"],
+    ["replay", "/nowhere"],
+    ["replay", "/"],
+    ["verify", sys.executable],
+    ["verify", __file__],
+    ["scenario", __file__],
+    ["scenario", "/nowhere"],
+    ["scenario"],
+    ["play", "miau", "--pause", "-1"],
+    ["play", "miau", "--option", "slug=x"],
+    ["play", "miau", "--option", "deck=" + "9" * 6000],
+    ["play", "miau", "--record", "/nowhere/game.txt"],
+    ["rules", "x" * 3000],
+    ["arena", "miau"],
+    ["arena", "miau", "--bots", "random"],
+    ["arena", "miau", "--bots", "random,random"],
+    ["arena", "miau", "--bots", "random,wizard"],
+    ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--players", "1"],
+    ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--games", "-1"],
+    ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--seed", str(2**63 - 1)],
+    ["arena", "miau", "--bots", f"random,{BOTS[1]}", "--out", "/proc/nowhere"],
+    ["arena", "miau", "--resume", "/nowhere"],
+    ["arena", "miau", "--resume", __file__],
+    ["balance", "poker"],
+    ["balance", "miau", "--games", "-1"],
+    ["balance", "miau", "--bots", "random"],
+    ["balance", "miau", "--vary", "deck"],
+    ["balance", "miau", "--vary", "deck=32"],
+    ["balance", "miau", "--vary", "deck=32,36"],
+    ["balance", "miau", "--vary", "deck=32,32"],
+    ["balance", "miau", "--vary", "hat=all"],
+    ["balance", "miau", "--vary", "deck=all", "--option", "deck=52"],
+    ["review", "/nowhere"],
+    ["review", __file__],
+    ["review", __file__, "--playouts", "-1"],
+    ["dance"],
+    ["simulate", "--loudly"],
+]
+
+
+def is_one_line_and_code_2(ended: Ended | subprocess.CompletedProcess[str]) -> None:
     assert ended.returncode == 2
     assert re.fullmatch(r"katzentisch: .+\n", ended.stderr), ended.stderr
     assert ended.stdout == ""
+
+
+@pytest.mark.parametrize("words", BAD_INPUT, ids=" ".join)
+def test_bad_input_is_one_line_and_code_2(words: list[str]) -> None:
+    is_one_line_and_code_2(katzentisch(*words))
+
+
+@pytest.mark.parametrize("words", BAD_INPUT[:1] + BAD_INPUT[-2:], ids=" ".join)
+def test_that_is_how_the_process_ends(words: list[str]) -> None:
+    is_one_line_and_code_2(run(*words))
 
 
 def test_names_are_text_and_never_markup(tmp_path: Path) -> None:
@@ -208,9 +216,14 @@ def test_perft_counts() -> None:
 @pytest.mark.parametrize("slug", kt.games())
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_rules_show_every_number(slug: str, language: str) -> None:
-    said = run("rules", slug, "--lang", language).stdout
+    said = katzentisch("rules", slug, "--lang", language).stdout
     numbers = kt.game(slug).box.sentences.keys(language, "rule-")
     assert all(number.removeprefix("rule-") in said for number in numbers)
+
+
+def test_rules_are_the_same_in_a_process_of_their_own() -> None:
+    words = ("rules", "miau", "--lang", "de")
+    assert run(*words).stdout == katzentisch(*words, COLUMNS="200").stdout
 
 
 def test_games_lists_all() -> None:

@@ -11,7 +11,7 @@ from katzentisch.core.dice import Dice, FastDice
 from katzentisch.core.refusals import BadPosition
 from katzentisch.core.state import Objection, Options, Outcome
 from katzentisch.match.contract import CHECKS, ContractBroken
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 from tests.toy import (
     DRAW,
     PACK,

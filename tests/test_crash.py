@@ -16,14 +16,16 @@ from pathlib import Path
 import pytest
 
 from katzentisch.server.sqlite import SqliteReader
+from tests import as_installed
 from tests.crash import WHEN, DyingServer, Run
-from tests.crashing_server import Plan
+from tests.crashing_server import ARM, POINTS, Plan
+from tests.ledgers import build
 from tests.live_server import PATIENCE, Player, Server, company
 
 CYCLES = 50
 TABLES = 12
 SLOWNESS = 0.4  # seconds that the disk takes
-SOON_ENOUGH = 4  # cycles, of which one is killed before a commit
+SOON_ENOUGH = 8 * len(WHEN)  # cycles; the first that is killed before a commit may be of a bot
 
 
 def test_nothing_is_lost_in_fifty_crashes(tmp_path: Path) -> None:
@@ -35,14 +37,47 @@ def test_nothing_is_lost_in_fifty_crashes(tmp_path: Path) -> None:
     assert run.check_everything() == []
     assert [cycle.cycle for cycle in run.cycles] == list(range(1, CYCLES + 1))
     assert {cycle.point for cycle in run.cycles if cycle.reached} == set(WHEN)
+    assert {cycle.engine for cycle in run.cycles} == {engine_installed()}
     assert min(cycle.acked for cycle in run.cycles if cycle.point != "waking") > 0
     assert sum(cycle.again for cycle in run.cycles) > 0
     assert sum(cycle.alone for cycle in run.cycles) > 0
+    ledger.write_bytes(ledger.read_bytes().replace(build().encode(), b"another", 1))
+    assert len(Run(ledger, TABLES, seed=1).cycles) == CYCLES - 1
+
+
+def test_a_move_passes_each_point_once_and_in_turn(tmp_path: Path) -> None:
+    async def move_once(server: DyingServer) -> None:
+        tokens = [server.newcomer(name) for name in ("Mia", "Tom")]
+        async with company(server, *tokens) as people:
+            table = await begin(server, people, tokens[0])
+            mover = next(player for player in people if player.tables[table]["moves"])
+            known = mover.tables[table]
+            values = {"move": known["moves"][0], "version": known["version"]}
+            os.kill(server.pid, ARM)
+            assert (await mover.do("move", table, **values))["is"] == "ack"
+            await mover.join(table)  # by then the ack has left in every sense
+
+    with DyingServer(tmp_path / "data", Plan(os.getpid(), tells=True)) as server:
+        assert server.engine == engine_installed()
+        asyncio.run(move_once(server))
+        assert server.log().split() == list(POINTS)
+
+
+def engine_installed() -> str:
+    """Return what the command says of itself: that it is compiled, or why it is not."""
+    command = [sys.executable, "-m", "katzentisch", "--version"]
+    said = subprocess.check_output(command, env=as_installed(), text=True)
+    return said.strip().partition(", ")[2]
 
 
 @pytest.mark.parametrize(
     ("law", "sign"),
-    [("ack-first", "stored at None"), ("publish-first", "was shown, and is not stored")],
+    [
+        ("ack-first", "stored at None"),
+        ("publish-first", "was shown, and is not stored"),
+        ("hasty", "stored at None"),  # this one is compiled
+        ("hasty", "was shown, and is not stored"),
+    ],
 )
 def test_a_server_that_tells_before_it_stores_is_caught(
     tmp_path: Path, law: str, sign: str
@@ -54,7 +89,7 @@ def test_a_server_that_tells_before_it_stores_is_caught(
 
 @pytest.fixture(scope="module")
 def slow_disk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    plan = Plan(os.getpid(), slowness=SLOWNESS, has_workers=False)
+    plan = Plan(os.getpid(), slowness=SLOWNESS)
     with DyingServer(tmp_path_factory.mktemp("slow") / "data", plan) as running:
         yield running
 

@@ -12,7 +12,7 @@ import katzentisch as kt
 from katzentisch.cli import app
 from katzentisch.match.box import open_box
 from katzentisch.match.scenarios import Scenario, Step, read_scenario, run_scenario
-from katzentisch.server import sockets
+from katzentisch.server import hearing, sockets
 from katzentisch.tables import protocol
 from katzentisch.tables.protocol import decode_client
 from tests.dialogue import CLIENT, SERVER, messages, wrapped
@@ -114,9 +114,9 @@ def test_every_close_code_is_described() -> None:
     codes = (
         sockets.NO_GUEST,
         sockets.OTHER_PROTOCOL,
-        sockets.TOO_MANY,
+        hearing.TOO_MANY,
         sockets.TOO_SLOW,
-        sockets.UNEXPECTED,
+        hearing.UNEXPECTED,
     )
     for code in codes:
         assert f"| {code} |" in DOCS["protocol.md"]

@@ -13,7 +13,17 @@ import pytest
 from katzentisch.server.guard import MESSAGES
 from katzentisch.server.lines import MOST_WAITING
 from tests.fuzz.watch import USUAL, Watched
-from tests.fuzz.wire import CONTINUED, HOME, PING, Gone, Wire, frame, handshake
+from tests.fuzz.wire import (
+    CLOSE,
+    CONTINUED,
+    HOME,
+    PING,
+    PONG,
+    Gone,
+    Wire,
+    frame,
+    handshake,
+)
 from tests.live_server import PATIENCE, Player
 
 MEGABYTE = 1024  # kilobytes
@@ -24,6 +34,9 @@ AT_ONCE = 20
 LONG_CHAT = 50
 BEFORE_PINGS = 15  # seconds: whoever answers none is let go after twenty in any case
 ENOUGH = 100_000  # bytes that wait: the socket takes no more
+MASK = b"\x07\x5a\xff\x01"
+JOIN = frame(b'{"do":"join","table":"x"}', mask=MASK)
+SOON = 3.0  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +64,153 @@ async def end_of(wire: Wire) -> int:
         return wire.code
     finally:
         wire.drop()
+
+
+# -- what comes in pieces
+
+
+async def is_answered(wire: Wire, times: int = 1) -> bool:
+    """Tell whether we are told so many times that there is no such table."""
+    for _ in range(times):
+        heard = await asyncio.wait_for(wire.hear(), PATIENCE)
+        assert b'"gone"' in heard.data, heard
+    return True
+
+
+def cut_at(data: bytes, place: int) -> tuple[bytes, bytes]:
+    """Return the two parts of what is cut there."""
+    return data[:place], data[place:]
+
+
+def test_a_message_may_be_cut_anywhere(server: Watched) -> None:
+    async def send() -> None:
+        wire = await enter(server)
+        for place in range(1, len(JOIN)):
+            await wire.send_in_pieces(cut_at(JOIN, place))
+            assert await is_answered(wire), place
+        wire.drop()
+
+    asyncio.run(send())
+
+
+@pytest.mark.parametrize("size", [200, 8192])
+def test_a_longer_message_may_be_cut_anywhere_in_its_head(server: Watched, size: int) -> None:
+    async def send() -> None:
+        wire = await enter(server)
+        text = b'{"do":"join","table":"x"}'
+        data = frame(text + b" " * (size - len(text)), mask=MASK)
+        for place in (*range(1, 10), size // 2, len(data) - 1):
+            await wire.send_in_pieces(cut_at(data, place))
+            assert await is_answered(wire), place
+        wire.drop()
+
+    asyncio.run(send())
+
+
+def test_a_message_may_come_byte_by_byte(server: Watched) -> None:
+    async def send() -> None:
+        wire = await enter(server)
+        await wire.send_in_pieces(JOIN[place : place + 1] for place in range(len(JOIN)))
+        assert await is_answered(wire)
+        wire.drop()
+
+    asyncio.run(send())
+
+
+def test_a_hello_may_be_cut_anywhere(server: Watched) -> None:
+    async def send() -> None:
+        token = server.newcomer("Mia").encode()
+        hello = frame(b'{"do":"hello","token":"%s"}' % token, mask=MASK)
+        for place in range(1, len(hello), 3):
+            wire = await Wire.open(server.address)
+            await wire.send_in_pieces(cut_at(hello + JOIN, place))
+            assert b'"welcome"' in (await asyncio.wait_for(wire.hear(), PATIENCE)).data
+            assert await is_answered(wire), place
+            wire.drop()
+
+    asyncio.run(send())
+
+
+@pytest.mark.parametrize("whole", [1, 2, 100])
+def test_half_a_message_may_come_after_whole_ones(server: Watched, whole: int) -> None:
+    async def send() -> None:
+        wire = await enter(server)
+        for place in (1, 2, 5, 6, 7, len(JOIN) - 1):
+            half, rest = cut_at(JOIN, place)
+            await wire.send_in_pieces((JOIN * whole + half, rest))
+            assert await is_answered(wire, whole + 1), place
+        wire.drop()
+
+    asyncio.run(send())
+
+
+def test_a_fragment_and_a_ping_may_be_cut_anywhere(server: Watched) -> None:
+    async def send() -> None:
+        wire = await enter(server)
+        start, end = b'{"do":"join",', b'"table":"x"}'
+        data = frame(start, fin=False, mask=MASK) + frame(b"purr", PING, mask=MASK)
+        data += frame(b"nobody asked", PONG, mask=MASK) + frame(end, CONTINUED, mask=MASK)
+        for place in range(1, len(data)):
+            await wire.send_in_pieces(cut_at(data, place))
+            heard = await asyncio.wait_for(wire.hear(), PATIENCE)
+            assert (heard.opcode, heard.data) == (PONG, b"purr"), place
+            assert await is_answered(wire), place
+        wire.drop()
+
+    asyncio.run(send())
+
+
+def test_a_goodbye_may_be_cut_anywhere(server: Watched) -> None:
+    async def send() -> None:
+        goodbye = frame((1000).to_bytes(2, "big") + b"bye", CLOSE, mask=MASK)
+        for place in range(1, len(goodbye)):
+            wire = await enter(server)
+            await wire.send_in_pieces(cut_at(goodbye, place))
+            assert await end_of(wire) == 1000, place
+
+    asyncio.run(send())
+
+
+def test_what_is_too_large_is_refused_wherever_it_is_cut(server: Watched) -> None:
+    async def send() -> None:
+        for data in (frame(b"m" * 8193, mask=MASK), frame(b"m" * 70_000, mask=MASK)[:2000]):
+            for place in range(1, 15):
+                wire = await enter(server)
+                with suppress(Gone):
+                    await wire.send_in_pieces(cut_at(data, place))
+                assert await end_of(wire) in (1009, 1006), place
+
+    asyncio.run(send())
+
+
+def test_a_goodbye_that_came_before_ours_is_heard(tmp_path: Path) -> None:
+    async def send(usual: Watched) -> None:
+        wire = await Wire.open(usual.address)
+        no_hello = frame(b'{"do":"join","table":"%s"}' % (b"x" * 2000))
+        await wire.send(no_hello + frame((1000).to_bytes(2, "big"), CLOSE))
+        with suppress(Gone):
+            await asyncio.wait_for(wire.hear(), PATIENCE)
+        assert wire.code == 4400
+        assert await asyncio.wait_for(wire.reader.read(), SOON) == b""
+        wire.drop()
+
+    with Watched(tmp_path / "data") as usual:
+        asyncio.run(send(usual))
+
+
+def test_a_server_that_stops_at_half_a_message_would_be_noticed(tmp_path: Path) -> None:
+    async def send(careless: Watched) -> None:
+        wire = await enter(careless)
+        await wire.send_in_pieces(cut_at(JOIN, 5))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(wire.hear(), SOON)
+        wire.drop()
+
+    with Watched(tmp_path / "data", "half-stops") as careless:
+        asyncio.run(send(careless))
+
+
+# -- what is no message
 
 
 def test_a_text_that_is_none_is_refused_quietly(server: Watched) -> None:
@@ -220,6 +380,7 @@ async def stop_reading(server: Watched, silent: bool) -> Deaf:
         for _ in range(MOST_WAITING):
             assert (await player.do("say", made["table"], text="Next!"))["is"] == "ack"
     await asyncio.sleep(3)  # a line that was cut is noticed within two seconds
+    grown = max(grown, server.memory() - before)
     await player.socket.close()
     let_go = await is_let_go(server)
     found = Deaf(grown, server.count("cut_lines_total") - cut, let_go)

@@ -5,6 +5,7 @@ is done here with some bytes of the database.
 """
 
 import asyncio
+import errno
 import os
 import random
 import resource
@@ -14,17 +15,22 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, closing, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, AsyncExitStack, closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import katzentisch as kt
 from katzentisch.server.clock import Clock
 from katzentisch.server.seals import digest_in
 from katzentisch.server.sqlite import FILE, SqliteReader
 from katzentisch.tables.entries import Moved, read_entry
+from tests import as_installed
+from tests.command import Ended, assert_one_line, katzentisch
+from tests.conftest import NO_FULL_DISK
 from tests.crash import DyingServer
 from tests.crashing_server import Plan
 from tests.flips import PAGE, Run, come_to
@@ -38,15 +44,20 @@ from tests.full_house import (
     play,
     web_client,
 )
+from tests.ledgers import build
 from tests.live_server import PATIENCE, Json, Player, Server, company, enter_all
 from tests.restart import House, restart
-from tests.test_operations import Ended, assert_one_line, katzentisch
 
 HURT = 3  # tables
 FLIPS = 8
 CLOCK = 6  # seconds for each move
 WHILE_STOPPED = "while-stopped"
-FRAME = 24 + 4096  # bytes of SQLite's log for each page
+A_MOMENT = 1.0  # seconds, in which a clock that ran on has had its way
+FRAME = 24 + PAGE  # bytes of SQLite's log for each page
+LOG_HEADER = 32  # bytes
+DISK = 4 * 2**20  # bytes of a small one
+PLACES_IN_LOG = ("header", "header of a frame", "page", "middle", "last frame")
+MORE = range(2, 9)  # seeds
 CAPPED = (
     "import resource, sys; hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1];"
     "resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), hard));"
@@ -124,7 +135,7 @@ def test_a_damaged_table_is_frozen_and_all_others_play_on(
 def test_a_server_that_trusts_its_journal_is_caught(sound: Run, tmp_path: Path) -> None:
     data = shutil.copytree(sound.sound, tmp_path / "data")
     flip_in_journal(data, sound.places[0].table, random.Random(1), stays_readable=True)
-    with DyingServer(data, Plan(os.getpid(), law="trusting", has_workers=False)) as server:
+    with DyingServer(data, Plan(os.getpid(), law="trusting")) as server:
         found, wrong = asyncio.run(come_to_all(server, sound.places))
     assert found == ["right"] * len(sound.places)
     assert set(wrong) == {"table 0 is shown as it never was"}
@@ -153,53 +164,115 @@ def test_no_byte_that_is_flipped_shows_a_wrong_table(sound: Run) -> None:
         assert [wrong for flip in run.go_to(flips) for wrong in flip.wrong] == []
     assert [flip.flip for flip in run.flips] == list(range(1, FLIPS + 1))
     assert sum(flip.tables.get("right", 0) for flip in run.flips) > 0
+    sound.ledger.write_bytes(sound.ledger.read_bytes().replace(build().encode(), b"another", 1))
+    assert len(Run(sound.ledger, seed=5).flips) == FLIPS - 1
 
 
 # -- a log whose end is lost
 
 
 class Loss:
-    """Two tables, of which the last moves at one are lost with the end of SQLite's log."""
+    """Two tables, whose last moves are only in SQLite's log when the server is killed."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
+        self.log = data / f"{FILE}-wal"
         self.places: list[Place] = []
 
     def happen(self) -> None:
-        """Play, kill the server, and flip a byte in the log."""
+        """Begin, stop in order, so that the log is emptied, play on, and kill the server."""
+        with Server(self.data) as server:
+            asyncio.run(self.begin(server))
+            assert server.stop() == 0
         with Server(self.data) as server:
             asyncio.run(self.play(server))
             server.kill()
-        log = self.data / f"{FILE}-wal"
-        content = bytearray(log.read_bytes())
-        content[-FRAME // 2] ^= 1
-        log.write_bytes(content)
 
-    async def play(self, server: Server) -> None:
-        """Play at one table, then at the other; the last move is a commit of its own."""
+    async def begin(self, server: Server) -> None:
+        """Lay two tables."""
         async with web_client(server) as web:
             tokens = await newcomers(web, 2)
             self.places = [await lay(web, "miau", tokens) for _ in range(2)]
         async with company(server, *tokens) as players:
             for place in self.places:
                 await begin(place, players)
+
+    async def play(self, server: Server) -> None:
+        """Play at one table, then at the other; the last move is a commit of its own."""
+        async with company(server, *self.places[0].tokens) as players:
+            for place in self.places:
+                await look(place, players)
                 await play(place, players, random.Random(1), 4)
                 await look(place, players)
 
+    def copied(self, data: Path) -> "Loss":
+        """Return the same once more, in a folder of its own."""
+        copy = Loss(shutil.copytree(self.data, data))
+        copy.places = self.places
+        return copy
+
+    def is_whole(self) -> list[bool]:
+        """Tell of each table whether all that was shown is there; the log is gone then."""
+        return [
+            stored_version(self.data, place.table) == place.seen[0]["version"]
+            for place in self.places
+        ]
+
+    def flip(self, offset: int, bits: int = 1) -> None:
+        """Flip bits of one byte of the log."""
+        content = bytearray(self.log.read_bytes())
+        content[offset] ^= bits
+        self.log.write_bytes(content)
+
 
 @pytest.fixture(scope="module")
-def first_loss(tmp_path_factory: pytest.TempPathFactory) -> Loss:
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Loss:
     loss = Loss(tmp_path_factory.mktemp("loss") / "data")
     loss.happen()
     return loss
 
 
 @pytest.fixture
-def loss(first_loss: Loss, tmp_path: Path) -> Loss:
-    """The same loss for everyone."""
-    copy = Loss(shutil.copytree(first_loss.data, tmp_path / "data"))
-    copy.places = first_loss.places
-    return copy
+def loss(killed: Loss, tmp_path: Path) -> Loss:
+    """The same for everyone: the last move at the second table is lost."""
+    size = killed.log.stat().st_size
+    for number in range(size // FRAME):  # the last frame, if nothing else was stored after it
+        copy = killed.copied(tmp_path / f"data{number}")
+        copy.flip(size - number * FRAME - PAGE // 2)
+        if not any(copy.copied(tmp_path / f"probe{number}").is_whole()[1:]):
+            return copy
+    raise AssertionError("no move is in the log")
+
+
+def in_log(where: str, dice: random.Random, size: int) -> int:
+    """Return a place of some kind in SQLite's log."""
+    frames = (size - LOG_HEADER) // FRAME
+    frame = LOG_HEADER + dice.randrange(frames) * FRAME
+    return {
+        "header": dice.randrange(LOG_HEADER),
+        "header of a frame": frame + dice.randrange(FRAME - PAGE),
+        "page": frame + FRAME - PAGE + dice.randrange(PAGE),
+        "middle": size // 2,
+        "last frame": size - 1 - dice.randrange(FRAME),
+    }[where]
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in MORE)])
+@pytest.mark.parametrize("where", PLACES_IN_LOG)
+def test_wherever_the_log_is_hurt_tables_are_right_or_frozen(
+    killed: Loss, tmp_path: Path, where: str, seed: int
+) -> None:
+    dice, hurt = random.Random(f"{where} {seed}"), killed.copied(tmp_path / "data")
+    hurt.flip(in_log(where, dice, hurt.log.stat().st_size), 1 << dice.randrange(8))
+    is_whole = hurt.copied(tmp_path / "probe").is_whole()
+    with Server(hurt.data) as server:
+        found, wrong = asyncio.run(come_to_all(server, hurt.places))
+        assert found == ["right" if whole else "frozen" for whole in is_whole]
+        assert wrong == []
+        assert figure(server, "doubts_total") == is_whole.count(False)
+        assert figure(server, "errors_total") == 0
+    if where == "header":
+        assert not any(is_whole)
 
 
 def stored_version(data: Path, table: str) -> int:
@@ -213,8 +286,6 @@ def stored_version(data: Path, table: str) -> int:
 
 def test_a_table_that_lost_its_end_is_frozen_when_somebody_saw_more(loss: Loss) -> None:
     kept, lost = loss.places
-    assert stored_version(loss.data, kept.table) == kept.seen[0]["version"]
-    assert stored_version(loss.data, lost.table) < lost.seen[0]["version"]
 
     async def come(server: Server) -> None:
         async with company(server, *lost.tokens) as [mia, tom]:
@@ -235,6 +306,32 @@ def test_a_table_that_lost_its_end_is_frozen_when_somebody_saw_more(loss: Loss) 
         assert figure(server, "errors_total") == 0
 
 
+def test_a_table_that_was_played_on_without_its_end_is_frozen_all_the_same(loss: Loss) -> None:
+    lost = loss.places[1]
+    told = lost.seen[0]["version"]
+
+    async def come(server: Server) -> None:
+        async with company(server, *lost.tokens, lost.tokens[0]) as [mia, tom, device]:
+            for player in (mia, tom):  # they remember nothing
+                assert (await player.join(lost.table))["version"] < told
+            again = Place(lost.table, lost.invite, lost.tokens)
+            while mia.tables[lost.table]["version"] <= told:
+                await play(again, [mia, tom], random.Random(2), 1)
+            assert (await come_back(device, lost, 0))["code"] == "frozen"
+            for player in (mia, tom):
+                assert (await player.until("gone"))["code"] == "frozen"
+            await tom.send("propose", table=lost.table, ref="r", what="pause")
+            assert (await tom.until("gone", "ack"))["is"] == "gone"
+
+    with Server(loss.data) as server:
+        asyncio.run(come(server))
+        assert f"the journal of {lost.table} has lost version {told}" in server.log()
+        answer = server.ask("GET", f"/api/tables/{lost.table}", lost.tokens[0])
+        assert (answer.status_code, answer.json()["code"]) == (503, "frozen")
+        assert figure(server, "doubts_total") == figure(server, "frozen_tables") == 1
+        assert figure(server, "errors_total") == 0
+
+
 def test_a_server_that_forgets_what_it_told_is_caught(loss: Loss) -> None:
     async def come(server: Server) -> None:
         async with company(server, *lost.tokens) as [mia, _]:
@@ -242,7 +339,7 @@ def test_a_server_that_forgets_what_it_told_is_caught(loss: Loss) -> None:
             assert shown["version"] < lost.seen[0]["version"]
 
     lost = loss.places[1]
-    with DyingServer(loss.data, Plan(os.getpid(), law="trusting", has_workers=False)) as server:
+    with DyingServer(loss.data, Plan(os.getpid(), law="trusting")) as server:
         asyncio.run(come(server))
 
 
@@ -268,41 +365,103 @@ def test_nobody_can_freeze_a_table_by_a_lie(loss: Loss, forged: str) -> None:
 # -- a full disk
 
 
+Full = Callable[[Server], AbstractContextManager[None]]
+
+
 @contextmanager
-def full_disk(server: Server, room: int = 0) -> Iterator[None]:
-    """Let no file of a running server grow beyond some bytes."""
+def no_file_grows(server: Server) -> Iterator[None]:
+    """Let no file of a running server become larger."""
     pid = server.process.pid
     soft, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(pid, resource.RLIMIT_FSIZE, (room, hard))
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard))
     try:
         yield
     finally:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_a_full_disk_loses_nothing_and_heals_by_itself(tmp_path: Path) -> None:
+@contextmanager
+def no_room_is_left(server: Server) -> Iterator[None]:
+    """Fill the disk on which the server's data are, to the last byte."""
+    with filled(server.data):
+        yield
+
+
+@contextmanager
+def filled(disk: Path) -> Iterator[None]:
+    """Fill a disk of our own to the last byte."""
+    assert disk.is_mount()
+    ballast = disk / "ballast"
+    try:
+        with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+            write_without_end(ballast)
+        yield
+    finally:
+        ballast.unlink()
+
+
+def write_without_end(file: Path) -> None:
+    """Write for as long as it goes."""
+    with file.open("wb", buffering=0) as stream:
+        while True:
+            stream.write(bytes(PAGE))
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of its own, which only root can mount."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    options = f"size={DISK},mode=700"
+    command = ["mount", "-t", "tmpfs", "-o", options, "katzentisch-test", str(disk)]
+    try:
+        tried = subprocess.run(command, capture_output=True, text=True, check=False)
+        problem = tried.stderr.strip() if tried.returncode else ""
+    except OSError as error:
+        problem = str(error)
+    if problem:
+        pytest.skip(f"{NO_FULL_DISK}: only root can mount a small one ({problem}).")
+    try:
+        yield disk
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_files_that_cannot_grow_lose_nothing_and_heal_by_themselves(tmp_path: Path) -> None:
+    fill_and_heal(tmp_path / "data", no_file_grows)
+
+
+def test_a_really_full_disk_loses_nothing_and_heals_by_itself(small_disk: Path) -> None:
+    said = fill_and_heal(small_disk, no_room_is_left)
+    assert "database or disk is full" in said
+
+
+def fill_and_heal(data: Path, full: Full) -> str:
+    """Play, try everything while nothing can be stored, and play on; return the server's log."""
+
     async def scene(server: Server) -> None:
         async with web_client(server) as web:
             tokens = await newcomers(web, 3)
             place = await lay(web, "miau", tokens[:2])
-            bots = await lay(web, "miau", tokens[2:], ["kitten"])
+            bots = await lay(web, "katzundmaus", tokens[2:], ["kitten"])
         async with company(server, *tokens) as [mia, tom, ada]:
             people = [mia, tom]
             await begin(place, people)
             await begin(bots, [ada])
             await play(place, people, random.Random(1), 6)
             await look(place, people)
-            with full_disk(server):
+            with full(server):
                 refused = await refused_all(server, place, people, tokens[0])
             await heals(place, people, refused)
             await play(bots, [ada], random.Random(1), 4)
             assert len(bots.acked) == 4
 
-    with Server(tmp_path / "data") as server:
+    with Server(data) as server:
         asyncio.run(scene(server))
         assert figure(server, "lost_steps_total") >= 1
         assert figure(server, "errors_total") == 0
         assert server.stop() == 0
+        return server.log()
 
 
 async def refused_all(
@@ -345,7 +504,9 @@ def start_full(data: Path, room: int) -> Ended:
     """Start a server where no file can grow beyond some bytes, and see how it ends."""
     flags = ["serve", "--port", "0", "--data", str(data)]
     command = [sys.executable, "-c", CAPPED, str(room), *flags]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    ended = subprocess.run(
+        command, env=as_installed(), capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     return Ended(ended.returncode, ended.stdout, ended.stderr)
 
 
@@ -366,6 +527,17 @@ def test_a_disk_that_is_full_at_a_later_start_is_told_in_one_line(
     assert (set(found), wrong) == ({"right"}, [])
 
 
+def test_a_really_full_disk_at_a_start_is_told_in_one_line(sound: Run, small_disk: Path) -> None:
+    with filled(small_disk):
+        assert_one_line(start_full(small_disk, resource.RLIM_INFINITY), str(small_disk))
+    shutil.copytree(sound.sound, small_disk, dirs_exist_ok=True)
+    with filled(small_disk):
+        assert_one_line(start_full(small_disk, resource.RLIM_INFINITY), str(small_disk))
+    with Server(small_disk) as server:
+        found, wrong = asyncio.run(come_to_all(server, sound.places))
+    assert (set(found), wrong) == ({"right"}, [])
+
+
 # -- an orderly stop
 
 
@@ -374,6 +546,7 @@ def test_a_full_house_is_stopped_and_goes_on(tmp_path: Path, tables: int) -> Non
     found = restart(tmp_path / "data", tables, seconds=tables / 200)  # before the games are over
     assert found.wrong == []
     assert found.exit_code == 0
+    assert found.games == set(kt.games())
     assert found.played_on > tables / 2
     assert found.acked >= tables
 
@@ -412,10 +585,11 @@ def test_a_clock_stands_still_where_it_did_not_tick(monkeypatch: pytest.MonkeyPa
 class Stop:
     """Two people and a clock at one table, somebody and a bot at another, while nobody answers."""
 
-    def __init__(self, data: Path, law: str, seconds: float) -> None:
+    def __init__(self, data: Path, law: str, seconds: float, later: float | None = None) -> None:
         self.data = data
         self.law = law
         self.seconds = seconds
+        self.later = later  # seconds after which somebody moves when it goes on; None: before
 
     def happen(self) -> None:
         """Play, stop the process for a while in the midst of it, and play on."""
@@ -431,7 +605,7 @@ class Stop:
             tokens = await newcomers(web, 3)
             clock = {"kind": "move", "seconds": CLOCK}
             self.timed = await lay(web, "miau", tokens[:2], clock=clock)
-            self.botted = await lay(web, "miau", tokens[2:], ["kitten"])
+            self.botted = await lay(web, "katzundmaus", tokens[2:], ["kitten"])
         async with AsyncExitStack() as stack:
             mia, tom, ada = await enter_all(stack, server, tokens)
             await begin(self.timed, [mia, tom])
@@ -456,10 +630,15 @@ class Stop:
         os.killpg(server.process.pid, signal.SIGSTOP)
         try:
             values = {"move": seen[who]["moves"][0], "version": seen[who]["version"]}
-            await people[who].send("move", table=self.timed.table, ref=WHILE_STOPPED, **values)
+            move = partial(people[who].send, "move", table=self.timed.table, ref=WHILE_STOPPED)
+            if self.later is None:
+                await move(**values)
             await asyncio.sleep(self.seconds)
         finally:
             os.killpg(server.process.pid, signal.SIGCONT)
+        if self.later is not None:
+            await asyncio.sleep(self.later)
+            await move(**values)
         with suppress(ConnectionClosed):  # after half a minute either side may have given up
             await people[who].until("ack", "refused", that=lambda m: m["ref"] == WHILE_STOPPED)
 
@@ -473,9 +652,18 @@ class Stop:
         return [entry for entry in entries if isinstance(entry, Moved)]
 
 
-@pytest.mark.parametrize("seconds", [CLOCK + 1.0, pytest.param(30.0, marks=pytest.mark.slow)])
-def test_no_time_passes_while_the_process_stands_still(tmp_path: Path, seconds: float) -> None:
-    stop = Stop(tmp_path / "data", "kept", seconds)
+@pytest.mark.parametrize(
+    ("seconds", "later"),
+    [
+        (CLOCK + 1.0, None),
+        pytest.param(CLOCK + 1.0, A_MOMENT, marks=pytest.mark.slow),
+        pytest.param(30.0, None, marks=pytest.mark.slow),
+    ],
+)
+def test_no_time_passes_while_the_process_stands_still(
+    tmp_path: Path, seconds: float, later: float | None
+) -> None:
+    stop = Stop(tmp_path / "data", "kept", seconds, later)
     stop.happen()
     assert [move.ref for move in stop.moves(stop.timed)].count(WHILE_STOPPED) == 1
     for place in (stop.timed, stop.botted):
@@ -487,6 +675,6 @@ def test_no_time_passes_while_the_process_stands_still(tmp_path: Path, seconds: 
 
 @pytest.mark.slow
 def test_a_clock_that_runs_while_nobody_is_heard_is_caught(tmp_path: Path) -> None:
-    stop = Stop(tmp_path / "data", "hurried", CLOCK + 1.0)
+    stop = Stop(tmp_path / "data", "hurried", CLOCK + 1.0, A_MOMENT)
     stop.happen()
     assert WHILE_STOPPED not in [move.ref for move in stop.moves(stop.timed)]

@@ -11,14 +11,18 @@ import msgspec
 import pytest
 
 from katzentisch.tables import protocol
-from tests.fuzz.campaign import Campaign
+from tests.fuzz import camp
+from tests.fuzz.campaign import ENOUGH_CUTS, Campaign
 from tests.fuzz.grammar import MESSAGES, Grammar, Known, messages_of, written
-from tests.fuzz.kinds import KINDS
+from tests.fuzz.kinds import EARLY, KINDS, cut
+from tests.fuzz.kinds import MESSAGES as SALVOS
+from tests.fuzz.next_door import RATE, SETTLE, TURN, by_turns, ratio_of
 from tests.fuzz.watch import Watched, documented_codes
 from tests.fuzz.web import explore
 
 SAMPLE = 6000
 CHUNK = 2000
+SOON = 5.0  # seconds, in which a socket that is well has answered
 
 
 def test_a_sample_of_everything_does_no_harm(tmp_path: Path) -> None:
@@ -31,6 +35,7 @@ def test_a_sample_of_everything_does_no_harm(tmp_path: Path) -> None:
     assert campaign.total("kinds").keys() == set(KINDS)
     assert {"Ack", "Update", "Refused", "Gone", "Table"} <= campaign.total("answers").keys()
     assert min(chunk.honest_moves for chunk in campaign.chunks) > 0
+    assert sum(chunk.cuts for chunk in campaign.chunks if chunk.life == 2) > ENOUGH_CUTS
     assert len(Campaign(ledger, seed=1, size=CHUNK).chunks) == len(campaign.chunks)
 
 
@@ -39,18 +44,24 @@ def test_a_sample_of_everything_does_no_harm(tmp_path: Path) -> None:
     [
         ("nan", "unexpected errors"),
         ("any-size", "too large does not end the socket"),
+        pytest.param("small-leak", "blocks of memory for each", marks=pytest.mark.slow),
+        pytest.param("half-stops", "is not answered", marks=pytest.mark.slow),
         pytest.param("no-hang-up", "lines are left behind", marks=pytest.mark.slow),
         pytest.param("any-code", "ends the socket with 4999", marks=pytest.mark.slow),
         pytest.param("strangers", "others are told of a table", marks=pytest.mark.slow),
         pytest.param("depth", "the server is gone", marks=pytest.mark.slow),
         pytest.param("leak", "KB of memory more", marks=pytest.mark.slow),
-        pytest.param("plain-doors", "the server wrote", marks=pytest.mark.slow),
+        pytest.param("plain-doors", "empty fragments ends the socket", marks=pytest.mark.slow),
     ],
 )
-def test_a_planted_fault_is_found(tmp_path: Path, fault: str, sign: str) -> None:
-    campaign = Campaign(tmp_path / "fuzz.jsonl", seed=1, size=CHUNK, fault=fault)
+def test_a_planted_fault_is_found(
+    tmp_path: Path, fault: str, sign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(camp, "ANSWER_SECONDS", SOON)
+    size, chunks = (CHUNK // 2, 20) if fault == "small-leak" else (CHUNK, 5)
+    campaign = Campaign(tmp_path / "fuzz.jsonl", seed=1, size=size, fault=fault)
     found: list[str] = []
-    for chunk in campaign.go_to(5 * CHUNK):
+    for chunk in campaign.go_to(chunks * size):
         found += chunk.findings
         if any(sign in finding for finding in found):
             return
@@ -62,6 +73,35 @@ def test_the_http_interface_is_as_it_describes_itself(tmp_path: Path) -> None:
         findings, statuses = explore(server, examples=3, number=1)
     assert findings == []
     assert {"200", "201", "204", "400", "401", "404", "422"} <= statuses.keys()
+
+
+@pytest.mark.slow
+def test_honest_moves_are_all_acknowledged_during_an_attack() -> None:
+    found = by_turns(1)  # waits for every move, and fails where one is refused
+    assert found.sent > 0
+    least = RATE * (TURN - SETTLE) / 2  # a busy machine may come to the last turn late
+    assert min(len(found.quiet), len(found.attacked)) > least
+    print(f"p99 is {ratio_of(found):.2f} times as long during the attack")
+
+
+# -- how it is sent
+
+
+def test_what_is_cut_is_still_all_there_and_often_cut_in_a_head() -> None:
+    dice = random.Random(1)
+    for data in (b"m", b"me", b"meow" * 50):
+        assert all(b"".join(cut(data, len(data) // 2, dice)) == data for _ in range(200))
+    data = bytes(10_000)
+    first = [len(cut(data, 5000, dice)[0]) for _ in range(200)]
+    assert sum(place < 14 for place in first) > 50
+    assert sum(5000 <= place < 5014 for place in first) > 20
+
+
+def test_what_ends_a_socket_is_one_message() -> None:
+    grammar = Grammar(Known(), random.Random(1))
+    for kind, make in {**SALVOS, **EARLY}.items():
+        salvo = make(grammar)
+        assert salvo.messages == 1 or not salvo.ends, kind
 
 
 # -- the grammar

@@ -15,6 +15,7 @@ from katzentisch.games.kralle import deck as deck_module
 from katzentisch.games.kralle.deck import BOX_FILE, box_code, read_deck
 from katzentisch.games.kralle.parts import CARDS, ROWS, cards_of, value_of
 from katzentisch.games.kralle.rules import SAMPLE_DECK, State
+from katzentisch.games.kralle.view import view
 
 BOX_TEXT = BOX_FILE.read_text(encoding="utf-8")
 
@@ -327,6 +328,25 @@ def test_first_hands_have_no_high_cards() -> None:
             pile = list(cards_of(state.piles[row], row))
             assert state.seen[row] & 1
             assert 5 <= len(pile) <= 7
+
+
+@pytest.mark.rule("RK26")
+def test_of_a_hidden_hand_only_its_size_is_seen_and_what_is_shown_at_a_securing() -> None:
+    found = set()
+    for seed in range(20):
+        match = kt.game("kralle", players=2).start(seed=seed)
+        dice = FastDice(seed)
+        assert isinstance(match.state, State)
+        while match.actors:
+            [seat] = match.actors
+            moves = match.moves(seat)
+            match.play(seat, moves[int(dice.below(len(moves)))])
+            for seen in view(match.state, None).seats:
+                hand = view(match.state, seen.seat).hand or []
+                assert seen.cards in (None, len(hand))
+                assert seen.cards is not None or seen.open == hand
+                found.add((seen.cards is None, seen.open is None))
+    assert found == {(True, False), (False, True), (False, False)}
 
 
 @pytest.mark.rule("RK26")

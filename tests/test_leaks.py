@@ -13,7 +13,7 @@ import katzentisch as kt
 from katzentisch.core.dice import Dice
 from katzentisch.core.state import Objection
 from katzentisch.match.contract import known_moves
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 from tests import leaks
 from tests.leaks import compare_game, do_chunk
 from tests.ledgers import Chunk, Key, chunks_in, do_chunks, totals

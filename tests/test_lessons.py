@@ -10,8 +10,9 @@ from fluent.syntax import parse
 from fluent.syntax.ast import Message
 
 from katzentisch.match.box import games, open_box
+from katzentisch.match.game import game
 from katzentisch.match.lesson import lesson_of
-from katzentisch.match.match import Match, game
+from katzentisch.match.match import Match
 from katzentisch.tables.protocol import ClockRule
 from tests.live_table import Company
 

@@ -11,7 +11,7 @@ import katzentisch as kt
 from katzentisch import _loader
 from katzentisch.core.state import Outcome, State
 from katzentisch.match.contract import ContractBroken, seats_in, walk
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 from tests.million import chunks, looks, points
 from tests.million.__main__ import differing
 from tests.million.chunks import FAST, Chunk, games_of, looks_at, play_games

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katzentisch.match.match import LONGEST_NAME, check_names
+from katzentisch.match.game import LONGEST_NAME, check_names
 from katzentisch.server.names import MOST_SIGNS, BadName, BadText, clean_name, clean_text
 
 TRICKY = (

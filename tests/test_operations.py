@@ -1,9 +1,7 @@
 """A server in the hands of its admin: started, stopped, saved, looked after."""
 
 import asyncio
-import io
 import json
-import logging
 import random
 import re
 import signal
@@ -11,16 +9,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed
 
-from katzentisch.cli import main
+from katzentisch.server import chores
 from katzentisch.server.commands import announce
 from katzentisch.server.hall import Hall
 from katzentisch.server.lines import Line
@@ -31,6 +28,7 @@ from katzentisch.server.sqlite import FILE, SqliteReader
 from katzentisch.server.store import Guest
 from katzentisch.tables.protocol import Join, MakeTable
 from katzentisch.tables.table import shown_digest
+from tests.command import Ended, assert_one_line, katzentisch
 from tests.live_server import Json, Player, Server, company
 from tests.reader import Reader
 
@@ -45,33 +43,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-class Ended(NamedTuple):
-    """How a command ended."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def katzentisch(*words: str, **environ: str) -> Ended:
-    """Run a command to its end, in this process: to start one for each would take long."""
-    out, err = io.StringIO(), io.StringIO()
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
-        patch.setattr(sys, "argv", ["katzentisch", *words])
-        patch.setattr(logging.getLogger(), "handlers", [])
-        for name, value in environ.items():
-            patch.setenv(name, value)
-        with pytest.raises(SystemExit) as ended:
-            main()
-    return Ended(int(ended.value.code or 0), out.getvalue(), err.getvalue())
-
-
-def assert_one_line(ended: Ended, *words: str) -> None:
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.count("\n") == 1
-    assert ended.stderr.startswith("katzentisch: ")
-    for word in words:
-        assert word in ended.stderr
+@contextmanager
+def reading(server: Server) -> Iterator[SqliteReader]:
+    """Look into what a server has stored."""
+    reader = SqliteReader(server.data)
+    try:
+        yield reader
+    finally:
+        asyncio.run(reader.close())
 
 
 # -- settings
@@ -185,8 +164,18 @@ def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path, number: int) -> N
             await play_some(again, table, 3)
         assert "saw what the journal does not have" not in server.log()
 
-    with Server(tmp_path / "data") as server:
+    with heard(signal.SIGHUP), Server(tmp_path / "data") as server:
         asyncio.run(play(server))
+
+
+@contextmanager
+def heard(number: int) -> Iterator[None]:
+    """Let programs hear a signal that `nohup` lets all it starts ignore."""
+    before = signal.signal(number, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
 
 
 def test_katzentisch_alone_lays_the_table(tmp_path: Path) -> None:
@@ -254,7 +243,8 @@ def test_a_backup_of_a_running_server_serves(server: Server, tmp_path: Path) -> 
     with Server(copy.parent) as restored:
         shown = asyncio.run(look(restored))
         assert shown["version"] >= stored
-        journal = SqliteReader(server.data).journal(table)
+        with reading(server) as reader:
+            journal = reader.journal(table)
         assert digest_in(shown["seal"]) == shown_digest(journal[shown["version"] - 1].digest)
         assert restored.stop() == 0
 
@@ -270,7 +260,8 @@ def test_the_admin_looks_after_tables(tmp_path: Path, running: bool) -> None:
     with Server(tmp_path / "data") as server:
         table, tokens = asyncio.run(begin_a_game(server, "Mia", "Tom"))
         other = server.make(tokens[0], "mauz")["table"]
-        guest = SqliteReader(server.data).card(table).guests[0]  # type: ignore[union-attr]
+        with reading(server) as reader:
+            guest = reader.card(table).guests[0]  # type: ignore[union-attr]
         if not running:
             server.stop()
         listed = admin("tables").stdout.splitlines()
@@ -287,7 +278,8 @@ def test_the_admin_looks_after_tables(tmp_path: Path, running: bool) -> None:
         assert other not in admin("tables").stdout
         assert_one_line(admin("purge", other), other)
         assert admin("forget", guest).returncode == 0
-        forgotten = SqliteReader(server.data).guest(guest)
+        with reading(server) as reader:
+            forgotten = reader.guest(guest)
         assert forgotten is not None
         assert forgotten.name == ""
         if running:
@@ -347,7 +339,8 @@ def test_json_logs_are_json_and_hold_no_secret(server: Server) -> None:
     server.ask("POST", "/api/back", None, {"word": "canary in a body"})
     server.ask("GET", "/nowhere", "canary-in-a-header")
     back = server.ask("POST", "/api/me/come-back", tokens[0]).json()
-    entries = [msgspec.json.decode(r.entry) for r in SqliteReader(server.data).journal(table)]
+    with reading(server) as reader:
+        entries = [msgspec.json.decode(row.entry) for row in reader.journal(table)]
     secrets = [entry[name] for entry in entries for name in ("secret", "salt") if name in entry]
     invites = [entry["invite"] for entry in entries if "invite" in entry]
     door = json.loads((server.data / ADMIN_FILE).read_text())
@@ -377,9 +370,9 @@ def test_a_table_that_everyone_left_is_closed(
             request = MakeTable("miau", {"players": 4}, bots=["tabby"] * bots, start=start)
             made = await hall.make(await house(hall), request)
             now = int(time.time())
-            await hall.sweep(now + until - HOUR // 2)
+            await chores.sweep(hall, now + until - HOUR // 2)
             assert hall.store.card(made.table).stage != "closed"  # type: ignore[union-attr]
-            await hall.sweep(now + until + HOUR // 2)
+            await chores.sweep(hall, now + until + HOUR // 2)
             assert hall.store.card(made.table).stage == "closed"  # type: ignore[union-attr]
             assert hall.desks == {}
 
@@ -393,10 +386,10 @@ def test_a_table_where_somebody_sits_is_not_closed(tmp_path: Path) -> None:
             made = await hall.make(guest, MakeTable("miau"))
             line = Line(guest, Reader(reads=False))
             await hall.join(line, Join(made.table))
-            await hall.sweep(int(time.time()) + 90 * DAY)
+            await chores.sweep(hall, int(time.time()) + 90 * DAY)
             assert hall.desks.keys() == {made.table}
             await hall.hang_up(line)
-            await hall.sweep(int(time.time()) + 90 * DAY)
+            await chores.sweep(hall, int(time.time()) + 90 * DAY)
             assert hall.desks == {}
 
     asyncio.run(sweep())
@@ -407,7 +400,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
         async with open_hall(Settings(data=tmp_path, workers=1)) as hall:
             guest = await house(hall)
             made = await hall.make(guest, MakeTable("miau"))
-            await hall.sweep(int(time.time()))
+            await chores.sweep(hall, int(time.time()))
             assert hall.desks == {}
             await hall.join(Line(guest, Reader(reads=False)), Join(made.table))
             assert hall.desks.keys() == {made.table}
@@ -421,10 +414,10 @@ def test_old_tables_are_deleted_where_the_house_wants_it(tmp_path: Path) -> None
         async with open_hall(settings) as hall:
             made = await hall.make(await house(hall), MakeTable("miau"))
             now = int(time.time())
-            await hall.sweep(now + 25 * HOUR)
-            await hall.sweep(now + 29 * DAY)
+            await chores.sweep(hall, now + 25 * HOUR)
+            await chores.sweep(hall, now + 29 * DAY)
             assert hall.store.card(made.table) is not None
-            await hall.sweep(now + 31 * DAY)
+            await chores.sweep(hall, now + 31 * DAY)
             assert hall.store.card(made.table) is None
 
     asyncio.run(sweep())

@@ -12,12 +12,13 @@ import pytest
 from katzentisch.core.dice import FastDice
 from katzentisch.games.katch.practice import Puzzle, is_right, make_puzzle, solve
 from katzentisch.terminal.times import Round, keep, read_times, summaries
+from tests.command import ENGLISH
 
 PROGRAM = [sys.executable, "-c", "from katzentisch.cli import main; main()", "practice"]
 
 
 def practise(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    settings = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": ""}
+    settings = {**os.environ, **ENGLISH}
     return subprocess.run(
         [*PROGRAM, *words], input=typed, capture_output=True, text=True, env=settings, timeout=60
     )

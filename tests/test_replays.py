@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import time
 from collections.abc import Iterator
 from copy import deepcopy
 
@@ -10,7 +9,8 @@ import msgspec
 import pytest
 
 import katzentisch as kt
-from katzentisch.match.match import Match, begin_again
+from katzentisch.match.game import begin_again
+from katzentisch.match.match import Match
 from katzentisch.match.record import position_text
 from katzentisch.server.reviews import Making, Queue
 from katzentisch.tables import entries, protocol
@@ -217,8 +217,7 @@ def test_a_review_says_how_far_it_is_and_goes_on_alone(
     steps = len(replay_in(server, table, mia)["steps"]) + 1
     heard: list[Json] = []
     while (answer := server.ask("GET", f"{path}0", mia)).status_code == 202:
-        heard.append(answer.json())
-        time.sleep(0.05)  # nobody waits for it meanwhile
+        heard.append(answer.json())  # nobody waits for it meanwhile
     assert answer.status_code == 200, answer.text
     assert len(answer.json()["steps"]) == steps
     assert heard[0] == {"judged": 0, "steps": None}

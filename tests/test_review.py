@@ -10,7 +10,8 @@ import katzentisch as kt
 from katzentisch.arena.pages import review_page
 from katzentisch.arena.review import CLOCK, DEAL, Review, review
 from katzentisch.arena.wording import Words
-from katzentisch.match.match import Game, Match
+from katzentisch.match.game import Game
+from katzentisch.match.match import Match
 from katzentisch.match.sentences import LANGUAGES
 from tests.study_toys import FewSkillState, LuckState, game_with_bot
 from tests.test_arena import check_page, run

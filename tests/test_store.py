@@ -290,12 +290,18 @@ def test_a_backup_made_under_load_is_one_moment_of_every_journal(
             await store.append(card, rows(version, version))
             version += 1
 
+    async def everyone_plays_on() -> None:
+        """Wait until every journal has grown."""
+        before = {card.id: len(store.journal(card.id)) for card in cards}
+        while any(len(store.journal(table)) == length for table, length in before.items()):
+            await asyncio.sleep(0.01)
+
     async def play_and_back_up() -> None:
         is_over = asyncio.Event()
         games = asyncio.gather(*(keep_playing(card, is_over) for card in cards))
-        await asyncio.sleep(0.1)
+        await everyone_plays_on()
         await store.backup(target)
-        await asyncio.sleep(0.05)
+        await everyone_plays_on()
         is_over.set()
         await games
 

@@ -34,6 +34,7 @@ from katzentisch.tables.protocol import (
     Start,
 )
 from katzentisch.tables.takeback import moves_kept
+from tests.client import spelled_out
 from tests.live_table import HABITS, NAMES, Company, Counted, Thought, chance, tabby_thinks
 
 NONCE = "ab" * 16
@@ -915,6 +916,16 @@ def test_there_are_no_hints_in_real_time() -> None:
 
 
 # -- what could they hold
+
+
+@pytest.mark.parametrize(("clock", "told"), [("none", []), ("move", ["now"])])
+def test_a_move_tells_the_time_only_where_a_clock_runs(clock: Any, told: list[str]) -> None:
+    company = Company(people=2, clock=ClockRule(clock))
+    mover, other = company.mover(), company.idler()
+    company.play(mover)
+    update = msgspec.json.decode(company.line_of(other).heard[-1])
+    assert [*update] == ["is", "at", *told, "new", "events"]
+    assert spelled_out(update, [company.table.id])["by"] == company.seat(mover)
 
 
 def test_what_they_could_hold_is_for_the_one_who_asked() -> None:

@@ -18,6 +18,7 @@ from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import EventView, Play, Propose, Room
 from katzentisch.tables.table import Table, Told, restored
 from katzentisch.tables.takeback import moves_kept
+from katzentisch.tables.telling import Sight
 from tests.live_table import HABITS, Company, chance, remembering, tabby_thinks
 
 MOST_MOVES_TRIED = 25
@@ -350,9 +351,9 @@ def leaks_in(slug: str) -> bool:
 def test_another_hand_in_the_view_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def shown(match: Match, seat: int | None) -> Any:
         wrong = 0 if seat is None else (seat + 1) % match.game.players
-        return match.game.box.view.view(match.state, wrong)
+        return match.game.box.view.view(match.state, wrong), {}
 
-    monkeypatch.setattr(Match, "view", shown)
+    monkeypatch.setattr(Match, "view_in_parts", shown)
     assert leaks_in("miau")
 
 
@@ -365,13 +366,15 @@ def test_a_secret_among_an_events_values_is_noticed(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_moves_of_another_seat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    sight = LiveTable.sight
+    seen_by = LiveTable.seen_by
 
-    def with_all_moves(live: LiveTable, audience: str | None, room: Any) -> dict[str, Any]:
+    def with_all_moves(live: LiveTable, audience: str | None, room: Any) -> Sight:
+        seen = seen_by(live, audience, room)
         moves = [live.the_match().moves(s) for s in live.table.actors()]
-        return {**sight(live, audience, room), "moves": [move for each in moves for move in each]}
+        seen.moves = [move for each in moves for move in each]
+        return seen
 
-    monkeypatch.setattr(LiveTable, "sight", with_all_moves)
+    monkeypatch.setattr(LiveTable, "seen_by", with_all_moves)
     assert leaks_in("miau")
 
 

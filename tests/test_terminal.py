@@ -18,6 +18,7 @@ import pytest
 
 import katzentisch as kt
 from katzentisch.match.box import open_box
+from tests.command import ENGLISH
 from tests.live_server import PATIENCE
 from tests.started import end_group
 
@@ -29,13 +30,7 @@ class Screen:
         self.master, slave = pty.openpty()
         program = [sys.executable, "-c", "from katzentisch.cli import main; main()"]
         command = [*program, "play", slug, "--pause", "0", *words]
-        settings = {
-            **os.environ,
-            "LANG": "C.UTF-8",
-            "LC_ALL": "",
-            "COLUMNS": "100",
-            "TERM": "xterm",
-        }
+        settings = {**os.environ, **ENGLISH, "COLUMNS": "100", "TERM": "xterm"}
         self.process = subprocess.Popen(
             command, stdin=slave, stdout=slave, stderr=slave, env=settings, start_new_session=True
         )
@@ -179,7 +174,7 @@ def test_a_whole_game_in_time(play: Open, tmp_path: Path) -> None:
 def test_a_person_snatches_from_patient_bots(play: Open, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     words = ["--seed", "4", "--option", "prelude=skip", "--record", str(record)]
-    screen = play("katch", *words, "--bots", "kitten", "--speed", "0.2")
+    screen = play("katch", *words, "--bots", "kitten")  # with this seed, it wants WHEN 2
     screen.wait_for("Your move:")
     screen.type("ready")
     screen.wait_for("You are ready")

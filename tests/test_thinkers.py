@@ -284,14 +284,14 @@ def test_who_waits_at_the_end_is_told() -> None:
 
 def test_where_there_is_no_room_a_tabby_answers() -> None:
     async def run() -> None:
-        thinkers = Thinkers(room=1, patience=100)
+        thinkers = Thinkers(room=1, patience=30)
         asked = [soon(thinkers.think(task(table, level=EMINENCE))) for table in "abc"]
         await asyncio.sleep(0)
         async with thinking(1, thinkers):
             thoughts = await asyncio.gather(*asked)
         assert [thought.visits > 0 for thought in thoughts] == [True, False, False]
         assert thoughts[1].move == move_here(task())
-        assert list(thinkers.budgets) == [33, LEAST, LEAST]
+        assert list(thinkers.budgets) == [10, LEAST, LEAST]
         assert thinkers.figures().shortened == 3
 
     asyncio.run(run())

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from katzentisch.core.dice import Dice
 from katzentisch.core.state import Objection, Option, Options, Outcome, State, outcome_by_fewest
 from katzentisch.match.box import HOUSE_TEXTS, Box
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 from katzentisch.match.sentences import Sentences
 
 PACK = 12

@@ -29,9 +29,12 @@ from katzentisch.core.dice import FastDice
 from katzentisch.core.pace import is_legal
 from katzentisch.core.refusals import IllegalMove
 from katzentisch.core.state import State, Trace
-from katzentisch.match.match import Event, Game, Match
+from katzentisch.match.event import Event
+from katzentisch.match.game import Game
+from katzentisch.match.match import Match
 from katzentisch.server import desk, hall, people
 from katzentisch.server.desk import Desk
+from katzentisch.server.guard import Guard
 from katzentisch.server.hall import Hall
 from katzentisch.server.seals import KEY_BYTES
 from katzentisch.server.thinkers import Counted, Task, Thinkers, Thought
@@ -39,7 +42,7 @@ from katzentisch.tables import telling, timing
 from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import EventView, Room, Say, TableLine
 from katzentisch.tables.table import Table, Told
-from katzentisch.tables.telling import Telling
+from katzentisch.tables.telling import Sight, Telling
 from tests.leaks import HINT, dealt_anew
 
 CHANCE = random.Random(42)
@@ -247,16 +250,17 @@ def secret_of(match: Match) -> int:
 
 def leak_view() -> None:
     """Show everyone a digit more than lies on the table."""
-    sight = Telling.sight
+    seen_by = Telling.seen_by
 
-    def sees_too_much(self: Telling, audience: str | None, room: Room) -> dict[str, Any]:
-        seen = sight(self, audience, room)
+    def sees_too_much(self: Telling, audience: str | None, room: Room) -> Sight:
+        seen = seen_by(self, audience, room)
         if self.table.match is not None:
-            turns = seen["view"].turns + secret_of(self.table.match)
-            seen["view"] = msgspec.structs.replace(seen["view"], turns=turns)
+            common: Any = seen.common
+            turns = common.turns + secret_of(self.table.match)
+            seen.common = msgspec.structs.replace(common, turns=turns)
         return seen
 
-    plant(Telling, "sight", sees_too_much)
+    plant(Telling, "seen_by", sees_too_much)
 
 
 def leak_order() -> None:
@@ -294,6 +298,32 @@ def leak_event() -> None:
     plant(telling, "event_views", open_views)
 
 
+def leak_sequence() -> None:
+    """Tell what happened after the first event of a move in an order that goes with the cards."""
+    apply = Table.apply
+
+    def in_some_order(self: Table, entry: Any) -> Told:
+        told = apply(self, entry)
+        if told.kind == "moved" and self.match is not None and len(told.events) > 2:
+            first, *rest = told.events
+            turn = secret_of(self.match) % len(rest)
+            told.events = [first, *rest[turn:], *rest[:turn]]
+        return told
+
+    plant(Table, "apply", in_some_order)
+
+
+def leak_header() -> None:
+    """Put something of the hidden cards on every answer by HTTP."""
+    headers = Guard.headers
+
+    def one_more(self: Guard) -> list[tuple[bytes, bytes]]:
+        secret = [secret_of(world.match) for world in WORLDS.values()]
+        return [*headers(self), (b"x-cards", str(secret).encode())]
+
+    plant(Guard, "headers", one_more)
+
+
 def leak_hint() -> None:
     """Let hints see the cards as they lie."""
     plant(timing, "blindfolded", lambda state, seat, dice: state.copy())
@@ -316,6 +346,8 @@ LEAKS = {
     "order": leak_order,
     "refusal": leak_refusal,
     "event": leak_event,
+    "sequence": leak_sequence,
+    "header": leak_header,
     "hint": leak_hint,
     "list": leak_list,
 }

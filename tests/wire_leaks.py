@@ -44,6 +44,9 @@ CHUNK = ROUNDS * TABLES * len(games())
 AT_ONCE = 5  # tables
 JUNK = ("x", "7s", "pass", "draw", "\u2028", "Qh>c", "1", "ask 1", "a b c d", "🐈" * 40)
 TIME_OUT = 60_000  # milliseconds after which the clock has done what it does
+# In Catham City bureaucrats turn up cards of the stock; their order is forgotten after the move.
+TURNED_UP = {"catham": "revealed"}
+UNLIKE = (b"date",)  # headers
 JUDGED = 300  # milliseconds after which any race is
 
 Sent = list[bytes]
@@ -427,7 +430,7 @@ class Party:
             for to, answer in zip(
                 sent, await self.door.ask("GET", path, twins.tokens), strict=True
             ):
-                to.append(b"%d %s" % (answer.status_code, answer.content))
+                to.append(whole_answer(answer))
             self.counts["answers by HTTP"] += 1
         return sent
 
@@ -441,6 +444,12 @@ class Party:
         """Let everyone go."""
         for each in self.everyone:
             await each.close()
+
+
+def whole_answer(answer: httpx.Response) -> bytes:
+    """Return an answer as it was sent, but for the time of day."""
+    headers = [b": ".join(each) for each in answer.headers.raw if each[0].lower() not in UNLIKE]
+    return b"%d\n%s\n\n%s" % (answer.status_code, b"\n".join(headers), answer.content)
 
 
 # -- what was found
@@ -463,25 +472,42 @@ def judge(pair: Pair, note: Json, twin: Json, chunk: Chunk) -> None:
         reader = "spectator" if name == "spectator" else "seat"
         if note[reader] != twin[reader] or (reader == "spectator" and shows_openly(pair, sent)):
             chunk.count({"moves that show something": 1})
-        elif in_no_order(sent[0]) == in_no_order(sent[1]):
-            chunk.count({"moves sent alike": 1, "messages": len(sent[0])})
+        elif turns_up_in_another_order(pair, sent):
+            chunk.count({"open cards turned up in another order": 1})
         else:
+            chunk.count({"moves sent alike": int(sent[0] == sent[1])})
             compare(pair, {name: sent}, " of a move", chunk)
 
 
 def shows_openly(pair: Pair, sent: tuple[Sent, Sent]) -> bool:
     """Tell whether open cards were turned up that one who looks on can only remember."""
-    one, other = (
-        [
-            event
-            for message in map(msgspec.json.decode, frames)
-            for event in message.get("events", ())
-        ]
-        for frames in sent
-    )
-    differ = [both for both in zip(one, other, strict=False) if both[0] != both[1]]
-    codes = {f"by {event[0]}" for event in differ[0]} if differ else set()
+    codes = {f"by {code}" for code in first_difference(sent)}
     return bool(codes) and codes <= SHOWN[pair.slug]
+
+
+def turns_up_in_another_order(pair: Pair, sent: tuple[Sent, Sent]) -> bool:
+    """Tell whether all see the same open cards come off a pile, but one before the other."""
+    if first_difference(sent) != {TURNED_UP.get(pair.slug)}:
+        return False
+    one, other = (sorted(map(str, events_in(frames))) for frames in sent)
+    return one == other and without_events(sent[0]) == without_events(sent[1])
+
+
+def first_difference(sent: tuple[Sent, Sent]) -> set[str]:
+    """Return the codes of the first two events that are not the same."""
+    both = zip(*map(events_in, sent), strict=False)
+    return next(({one[0], other[0]} for one, other in both if one != other), set())
+
+
+def events_in(frames: Sent) -> list[Any]:
+    """Return all events that were told."""
+    messages = map(msgspec.json.decode, frames)
+    return [event for message in messages for event in message.get("events", ())]
+
+
+def without_events(frames: Sent) -> list[Json]:
+    """Return all messages but for the events in them."""
+    return [msgspec.json.decode(frame) | {"events": None} for frame in frames]
 
 
 def compare(pair: Pair, sent: dict[str, tuple[Sent, Sent]], what: str, chunk: Chunk) -> None:
@@ -498,14 +524,6 @@ def compare(pair: Pair, sent: dict[str, tuple[Sent, Sent]], what: str, chunk: Ch
         chunk.findings.append(
             f"{pair.slug}, seat {pair.seat}, {pair.seed}, {name}{what}: {told[0]}\n\nor {told[1]}"
         )
-
-
-def in_no_order(frames: Sent) -> list[Any]:
-    """Return messages whose events are sorted: chance may turn up open cards in any order."""
-    messages = [msgspec.json.decode(frame) for frame in frames]
-    for message in messages:
-        message.get("events", []).sort(key=str)
-    return messages
 
 
 # -- a chunk
@@ -562,13 +580,30 @@ async def compare_tables(
 
 
 async def compare_lobby(door: Door, parties: list[Party], chunk: Chunk) -> None:
-    """Compare the lobby as everyone sees it, while no table moves."""
+    """Compare the lobby as everyone sees it, while no table moves.
+
+    That a game came to its end, when all is shown, in one of the worlds only is no secret.
+    """
+    ended = {party.table for party in parties if party.is_over()}
     for party in parties:
         for twins in (party.master, party.eve):
-            one, other = await door.ask("GET", "/api/tables", twins.tokens)
+            answers = await door.ask("GET", "/api/tables", twins.tokens)
             chunk.count({"lobbies": 1})
-            if one.content != other.content:
-                chunk.findings.append(f"the lobby: {one.text[:1500]}\n\nor {other.text[:1500]}")
+            one, other = (lobby_without(ended, answer) for answer in answers)
+            if one != other:
+                chunk.findings.append(f"the lobby: {one[:1500]!r}\n\nor {other[:1500]!r}")
+
+
+def lobby_without(tables: set[str], answer: httpx.Response) -> bytes:
+    """Return the lobby as it was sent, without these tables."""
+    if not tables:
+        return whole_answer(answer)
+    lists = answer.json()
+    kept = {
+        name: [line for line in lines if line["table"] not in tables]
+        for name, lines in lists.items()
+    }
+    return msgspec.json.encode(kept)
 
 
 def do_chunk(key: Key) -> Chunk:

@@ -23,7 +23,9 @@ from katzentisch.core.refusals import (
 )
 from katzentisch.core.state import Outcome, State
 from katzentisch.match.box import games
-from katzentisch.match.match import Event, Game, Match, game, replay
+from katzentisch.match.event import Event
+from katzentisch.match.game import Game, game, replay
+from katzentisch.match.match import Match
 from katzentisch.match.record import Record
 
 __version__ = version("katzentisch")

@@ -32,7 +32,7 @@ from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import perft as count_lines
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.box import open_box
-from katzentisch.match.match import Game, check_seed
+from katzentisch.match.game import Game, check_seed
 from katzentisch.match.scenarios import ScenarioFailed, read_scenario, run_scenario
 from katzentisch.match.sentences import LANGUAGES, Sentences
 from katzentisch.server import commands as live

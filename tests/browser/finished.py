@@ -1,11 +1,27 @@
-"""Games that are over, for pages that look back."""
+"""Games that are over or nearly so, as they were played past the page."""
 
 import asyncio
 import random
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from tests.browser.person import Person
 from tests.live_server import Json, company
+
+
+def comes_in_with_token(somebody: Person) -> str:
+    """Let somebody be known to the server in the browser and past it; return the token."""
+    token = str(somebody.asks("POST", "/api/programs", {"name": somebody.name})["token"])
+    cookie = {"name": "katzentisch", "value": token, "url": somebody.address}
+    somebody.context.add_cookies([cookie])  # type: ignore[list-item]
+    return token
+
+
+def past_the_page(doing: Coroutine[Any, Any, None]) -> None:
+    """Do something in a thread of its own: the browser's loop runs in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, doing).result()
 
 
 async def play(somebody: Person, token: str, table: str) -> None:
@@ -17,9 +33,7 @@ async def play(somebody: Person, token: str, table: str) -> None:
 
 def finished_game(somebody: Person, slug: str, players: int, **options: object) -> str:
     """Let somebody have played a game against bots; return where it is: TABLE/NUMBER."""
-    token = somebody.asks("POST", "/api/programs", {"name": somebody.name})["token"]
-    cookie = {"name": "katzentisch", "value": token, "url": somebody.address}
-    somebody.context.add_cookies([cookie])  # type: ignore[list-item]
+    token = comes_in_with_token(somebody)
     request = {
         "game": slug,
         "options": {"players": players, **options},
@@ -27,18 +41,17 @@ def finished_game(somebody: Person, slug: str, players: int, **options: object) 
         "start": True,
     }
     made = somebody.asks("POST", "/api/tables", request)
-    # In a thread of its own: the browser's loop runs in this one.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(play(somebody, token, made["table"]))).result()
+    past_the_page(play(somebody, token, made["table"]))
     return f"{made['table']}/1"
 
 
 def review_with(replay: Json, better: str) -> Json:
-    """Return a review that knows a better move than the first of who looks."""
+    """Return a review that knows a better move than the first of who looks, if there was one."""
     players, eyes = len(replay["room"]["chairs"]), replay["seat"]
     nothing, even = [0.0] * players, [1 / players] * players
     lost = [-0.25 if seat == eyes else 0.0 for seat in range(players)]
-    first = next(number for number, step in enumerate(replay["steps"], 1) if step["seat"] == eyes)
+    own = [number for number, step in enumerate(replay["steps"], 1) if step["seat"] == eyes]
+    first = own[0] if own else None
     steps = [
         {
             "number": number,
@@ -57,8 +70,12 @@ def review_with(replay: Json, better: str) -> Json:
     return {"playouts": 300, "share_error": 0.03, **sums, "steps": steps}
 
 
-def has_review(somebody: Person, game: str, better: str) -> None:
-    """Let the page be told of a review at once: a real one plays thousands of games."""
+def has_review(somebody: Person, game: str, better: str = "", *others: Person) -> None:
+    """Let pages be told of a review at once: a real one plays thousands of games.
+
+    Whoever opens a replay or a review starts one, and those who really want one wait behind it.
+    """
     replay = somebody.asks("GET", f"/api/tables/{game.replace('/', '/games/')}/replay")
     review = review_with(replay, better)
-    somebody.page.route("**/review?*", lambda route: route.fulfill(json=review))
+    for each in (somebody, *others):
+        each.page.route("**/review?*", lambda route: route.fulfill(json=review))

@@ -7,10 +7,11 @@ from contextlib import suppress
 from playwright.sync_api import Locator, TimeoutError
 
 from katzentisch.games.katch.practice import DistrictCard, Puzzle, solve
-from tests.browser.seated import Seated
+from tests.browser.seated import Seated, looks
 
 TOO_LATE_MS = 1000
-LAST_LOOK = 1500
+PAUSE_MS = 5000  # after it, nobody need say that they are ready
+READY = re.compile("^(Bereit|Ready)$")
 NUMBER = re.compile(r"(\d+)$")
 
 SEEN = """() => Object.fromEntries(
@@ -68,6 +69,11 @@ class Rider(Seated):
         """Say that one is ready, or done."""
         if self.page.locator("[data-at='say'][aria-disabled=false]").count():
             self.do("say", " ")
+
+    def get_ready(self) -> None:
+        """Say that one is ready, unless the pause ends first: then one would be done already."""
+        with suppress(TimeoutError):
+            self.page.get_by_role("button", name=READY).click(timeout=PAUSE_MS)
 
     def do(self, place: str, key: str) -> None:
         """Tap something or press its key; it may be gone by now."""
@@ -140,7 +146,7 @@ def play(
 ) -> None:
     """Let everyone look and act, in no order, until all see the end or something else is so."""
     happenings = dict(between or {})
-    for look in range(LAST_LOOK):
+    for look in looks(players[0].page, pause=0):
         waiting = [player for player in players if not player.is_over()]
         if not waiting or (until is not None and until()):
             return

@@ -15,16 +15,23 @@ from tests.browser.katch_player import Rider, play
 from tests.browser.kralle_player import ABILITIES, CANCEL, NEXT, KrallePlayer
 from tests.browser.miau_player import table_against_bots
 from tests.browser.person import Person
-from tests.browser.seated import YOUR_TURN, Seated, play_to_the_end
+from tests.browser.seated import (
+    LONGEST_GAME,
+    YOUR_TURN,
+    Seated,
+    looks,
+    play_to_the_end,
+    sit_together,
+)
 
-MOST_LOOKS = 6000
+LONGEST_WAIT = 2 * LONGEST_GAME
 Moment = Callable[[Person], None]
 
 
 def play_until(player: Seated, sees: Callable[[], bool], sit: Callable[[], None]) -> None:
     """Play on until the moment is there; a game that is over is followed by another."""
     sit()
-    for _ in range(MOST_LOOKS):
+    for _ in looks(player.page, LONGEST_WAIT):
         if player.is_over():
             sit()
         elif player.is_asked():
@@ -32,7 +39,6 @@ def play_until(player: Seated, sees: Callable[[], bool], sit: Callable[[], None]
                 return
             player.turn()
             player.moves += 1
-        player.page.wait_for_timeout(25)
     raise AssertionError("the moment never came")
 
 
@@ -158,22 +164,21 @@ def kralle_over(mia: Person) -> None:
 def at_katch(mia: Person, bots: int = 2, **options: object) -> Rider:
     """Sit down to ride."""
     mia.comes_in()
-    table_against_bots(mia, "katch", bots, options={"players": bots + 1, **options})
+    seats = {"players": bots + 1, **options}
+    sit_together(mia, [], "katch", options=seats, bots=["kitten"] * bots)
     return Rider(mia)
 
 
 def katch_prelude(players: int, mia: Person) -> None:
     """The prelude: a card for the stacks."""
-    rider = at_katch(mia, players - 1, prelude="play")
-    rider.say_so()
+    at_katch(mia, players - 1, prelude="play").get_ready()
     expect(mia.page.locator("[data-at=reference] [role=img]").first).to_be_visible()
 
 
 def katch_ride(districts: int, mia: Person) -> None:
     """A round in which all snatch."""
     bots = min(districts, 6) - 1
-    rider = at_katch(mia, bots, prelude="skip", districts=districts)
-    rider.say_so()
+    at_katch(mia, bots, prelude="skip", districts=districts).get_ready()
     expect(mia.page.locator("[data-at^='token:']").first).to_be_visible()
 
 

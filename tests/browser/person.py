@@ -79,6 +79,7 @@ class Person:
         self.theme = theme
         self.address = address
         self.problems: list[str] = []
+        self.version = 0  # of the table, as far as the page was told
         self.wanted = [STRANGER]
         self.context = browser.new_context(
             base_url=address,
@@ -171,6 +172,15 @@ class Person:
     def note_socket(self, socket: WebSocket) -> None:
         """Keep sockets to anywhere else, too."""
         self.note_address(socket.url.replace("ws", "http", 1))
+        socket.on("framereceived", self.note_frame)
+
+    def note_frame(self, text: str | bytes) -> None:
+        """Keep which version of its table the page knows."""
+        message = json.loads(text)
+        if message["is"] == "table":
+            self.version = message["version"]
+        elif message["is"] == "update":
+            _, self.version, _ = message["at"]
 
     def note_address(self, url: str) -> None:
         """Keep an address that is not ours; what is inside the page has none."""

@@ -93,7 +93,7 @@ def other_device(mia: Person) -> None:
 def replay(game: str, players: int, mia: Person) -> None:
     """A finished game, looked at again with all hands open."""
     finished = finished_game(mia, game, players, **DECKS.get(game, {}))
-    has_review(mia, finished, "")
+    has_review(mia, finished)
     mia.goes_to(f"/replay/{finished}#move=12")
     expect(mia.page.get_by_text(re.compile("^(Gewinnchance|Chance to win)"))).to_be_attached()
 

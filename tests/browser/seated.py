@@ -1,19 +1,32 @@
 """Somebody who sits at a table and plays through the page, knowing no more than it shows."""
 
+import itertools
 import re
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import Person
+from tests.live_server import PATIENCE
 
-MOST_LOOKS = 4000  # a game that is not over by then never will be
+LONGEST_GAME = 4 * PATIENCE  # a game that is not over by then never will be
 LOOK_MS = 25
 
 SIT_DOWN = re.compile("Auf Platz|Sit down")
 START = re.compile("Losspielen|Start")
 YOUR_TURN = re.compile("Du bist dran|Your turn")
+
+
+def looks(page: Page, seconds: float = LONGEST_GAME, pause: float = LOOK_MS) -> Iterator[int]:
+    """Let one look again and again until the time is up, and count the looks."""
+    deadline = time.monotonic() + seconds
+    for look in itertools.count():
+        if time.monotonic() > deadline:
+            return
+        yield look
+        page.wait_for_timeout(pause)
 
 
 class Seated:
@@ -103,7 +116,7 @@ def play_to_the_end(
     """Let everyone play until all see the end; `between` is done after so many moves."""
     happenings = dict(between or {})
     moves = 0
-    for _ in range(MOST_LOOKS):
+    for _ in looks(players[0].page):
         if all(player.is_over() for player in players):
             return moves
         for player in players:
@@ -114,8 +127,16 @@ def play_to_the_end(
             moves += 1
             for due in [count for count in happenings if count <= moves]:
                 happenings.pop(due)()
-        players[0].page.wait_for_timeout(LOOK_MS)
     raise AssertionError(f"the game did not end within {moves} moves")
+
+
+def settle(players: Sequence[Seated]) -> None:
+    """Wait until one of them is to move and every page knows of it: then nobody else moves."""
+    for _ in looks(players[0].page):
+        to_move = any(player.is_asked() or player.is_over() for player in players)
+        if to_move and len({player.person.version for player in players}) == 1:
+            return
+    raise AssertionError("nobody came to move")
 
 
 @contextmanager

@@ -28,8 +28,10 @@ class SlowLine:
         except ConnectionError:
             pass
         finally:
-            writer.close()
-            to_server.close()
+            for end in (writer, to_server):
+                end.close()
+                with suppress(ConnectionError):
+                    await end.wait_closed()
 
     async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass everything on in its order; what comes meanwhile is under way as well."""
@@ -77,4 +79,3 @@ async def hang_up(listening: asyncio.Server) -> None:
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
-    await asyncio.sleep(0.1)  # closing takes the loop a few turns

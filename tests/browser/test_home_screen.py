@@ -14,8 +14,8 @@ import hatch_web
 from tests.browser.chromium import FLAGS
 from tests.browser.conftest import Invite, cannot_run
 from tests.browser.miau_player import MiauPlayer, table_against_bots
-from tests.browser.person import PATIENCE_MS, Person
-from tests.browser.seated import LOOK_MS, MOST_LOOKS, YOUR_TURN, sit_down
+from tests.browser.person import Person
+from tests.browser.seated import YOUR_TURN, looks, sit_down
 from tests.browser.tls_door import TlsDoor, has_openssl
 from tests.live_server import Server
 from tests.test_site import PROGRAM
@@ -131,10 +131,9 @@ def comes_home(browser: Browser, house: House, name: str = "Mia", **how: object)
 
 def becomes(page: Page, question: str) -> None:
     """Wait until the page answers yes; `wait_for_function` takes any promise for a yes."""
-    for _ in range(PATIENCE_MS // LOOK_MS):
+    for _ in looks(page):
         if page.evaluate(question):
             return
-        page.wait_for_timeout(LOOK_MS)
     raise AssertionError(f"never so: {question}")
 
 
@@ -266,12 +265,11 @@ def slow_turn(mia: Person, tom: Person) -> Page:
 
 def ends_turn(player: MiauPlayer, other: MiauPlayer) -> None:
     """Play until the other one is on turn; who is not on turn does nothing."""
-    for _ in range(MOST_LOOKS):
+    for _ in looks(player.page):
         if other.is_asked():
             return
         if player.is_asked():
             player.turn()
-        player.page.wait_for_timeout(LOOK_MS)
     raise AssertionError("it is always the same one's turn")
 
 
@@ -302,7 +300,9 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn(
 def test_a_tap_on_the_notification_brings_the_table(secure_browser: Browser, house: House) -> None:
     mia = comes_home(secure_browser, house, permissions=["notifications"])
     made = mia.asks("POST", "/api/tables", {"game": "miau"})
-    table, [worker] = f"/t/{made['table']}", mia.context.service_workers
+    table = f"/t/{made['table']}"
+    workers = mia.context.service_workers
+    worker = workers[0] if workers else mia.context.wait_for_event("serviceworker")
     mia.page.evaluate(NOTIFY, table)
     assert worker.evaluate(TAP, table) == [f"open {table}", 0]
     mia.page.evaluate(NOTIFY, table)

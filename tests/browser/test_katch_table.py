@@ -16,20 +16,20 @@ HALF_A_ROUND_TRIP = 0.06  # seconds
 CREDIT = re.compile(r"(\d+) ms")
 
 
-def table_for(mia: Person, tom: Person, prelude: str, districts: int = 3) -> None:
+def table_for(
+    mia: Person, tom: Person, prelude: str, districts: int = 3, bot: str = "kitten"
+) -> None:
     """Seat two people and a bot."""
     for each in (mia, tom):
         each.comes_in()
     options = {"players": 3, "prelude": prelude, "districts": districts}
-    sit_together(mia, [tom], "katch", options=options, bots=["kitten"])
+    sit_together(mia, [tom], "katch", options=options, bots=[bot])
 
 
 def table_alone(mia: Person, **options: object) -> None:
-    """Seat somebody with a bot."""
+    """Seat somebody with a bot; the first pause begins when they are there."""
     mia.comes_in()
-    wishes = {"game": "katch", "bots": ["kitten"], "start": True, "options": options}
-    made = mia.asks("POST", "/api/tables", wishes)
-    mia.goes_to(f"/t/{made['table']}")
+    sit_together(mia, [], "katch", options=options, bots=["kitten"])
 
 
 def test_the_main_game_to_the_end(person: Invite) -> None:
@@ -58,17 +58,17 @@ def test_the_main_game_to_the_end(person: Invite) -> None:
 
 def test_the_prelude_to_the_first_round(person: Invite) -> None:
     mia, tom = person("Mia", size="sideways"), person("Tom", size="small", language="en")
-    table_for(mia, tom, "play", districts=6)
+    table_for(mia, tom, "play", districts=6, bot="eminence")
     players = [Rider(mia, keyboard=True), Rider(tom)]
     expect(players[0].at("stack:0")).to_be_visible()
     mia.axe()
     play(players, until=lambda: not players[0].at("stack:0").count())
     expect(mia.page.locator("[data-at^='district:']")).to_have_count(6)
     mia.see("Deine Reaktion")
-    players[0].say_so()
-    players[1].say_so()
-    expect(tom.page.locator("[data-at='token:f']")).to_be_visible()
+    for player in players:
+        player.get_ready()
     for each in (mia, tom):
+        expect(each.page.locator("[data-at='token:f']")).to_be_visible()
         check_targets(each)
     tom.axe()
 
@@ -78,6 +78,7 @@ def check_targets(person: Person) -> None:
     boxes = person.page.locator("[data-at^='token:']").evaluate_all(
         "all => all.map(token => token.getBoundingClientRect().toJSON())"
     )
+    assert boxes
     assert all(round(min(box["width"], box["height"]), 1) >= 44 for box in boxes)
     hit = person.page.locator("[data-at^='token:']").evaluate_all(
         """all => all.filter(token => {
@@ -109,7 +110,7 @@ def test_a_wrong_word_is_explained(person: Invite) -> None:
 def test_a_token_that_is_not_there_is_explained_by_its_rule(person: Invite) -> None:
     mia = person("Mia", size="desktop")
     table_alone(mia, players=2, prelude="skip")
-    Rider(mia).say_so()
+    Rider(mia).get_ready()
     expect(mia.page.locator("[data-at='token:o']")).to_be_visible()
     mia.page.keyboard.press("f")
     mia.see(re.compile("Regel KA"))
@@ -119,7 +120,7 @@ def test_the_ride_is_shown_stop_by_stop(person: Invite) -> None:
     mia = person("Mia", size="desktop", language="en", reduced_motion=False)
     table_alone(mia, players=2, prelude="skip", districts=5)
     rider = Rider(mia, keyboard=True)
-    rider.say_so()
+    rider.get_ready()
     expect(rider.at("token:o")).to_be_visible()
     start = puzzle_on(mia.page.locator("main"))
     rider.snatch()

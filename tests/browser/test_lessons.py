@@ -9,7 +9,7 @@ from katzentisch.match.box import games
 from tests.browser.conftest import Invite
 from tests.browser.miau_player import MiauPlayer
 from tests.browser.person import Person
-from tests.browser.seated import LOOK_MS, MOST_LOOKS
+from tests.browser.seated import looks
 
 LEARN = re.compile("Spielend lernen|Learn by playing")
 GO_ON = re.compile("Weiter|Verstanden|Next|Got it")
@@ -79,7 +79,7 @@ def test_miau_is_learnt_while_it_is_played(person: Invite) -> None:
     begin(learner, "miau")
     page, player = learner.page, MiauPlayer(learner)
     told = [title(page)]
-    for _ in range(MOST_LOOKS):
+    for _ in looks(page):
         if player.is_over() or len(set(told)) > 4:
             break
         if title(page):
@@ -87,7 +87,6 @@ def test_miau_is_learnt_while_it_is_played(person: Invite) -> None:
             teacher(page).get_by_role("button", name=GO_ON).click()
         elif player.is_asked():
             player.turn()
-        page.wait_for_timeout(LOOK_MS)
     assert told[0] == "Werde deine Karten los."
     assert {"Leg eine Karte, die passt.", "Deine Sieben passt.", "Deine Acht passt."} <= set(told)
 

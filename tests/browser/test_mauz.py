@@ -9,9 +9,9 @@ from tests.browser.conftest import Invite
 from tests.browser.mauz_player import Dragger, MauzPlayer, Tapper
 from tests.browser.person import Person
 from tests.browser.seated import (
-    LOOK_MS,
-    MOST_LOOKS,
+    looks,
     play_to_the_end,
+    settle,
     sit_together,
     without_network,
 )
@@ -27,13 +27,12 @@ def table_against_bots(person: Person, bots: int = 2, **table: object) -> None:
 
 def until(player: MauzPlayer, seen: str, everyone: list[MauzPlayer] | None = None) -> None:
     """Play until the player sees something."""
-    for _ in range(MOST_LOOKS):
+    for _ in looks(player.page):
         if getattr(player, seen).is_visible():
             return
         for each in everyone or [player]:
             if each.is_asked() and not getattr(player, seen).is_visible():
                 each.turn()
-        player.page.wait_for_timeout(LOOK_MS)
     raise AssertionError(f"there was no {seen}")
 
 
@@ -47,24 +46,21 @@ def test_two_people_and_a_bot_play_to_the_end(person: Invite) -> None:
     for player in players:
         expect(player.status).to_be_visible()
 
-    def settle(player: MauzPlayer) -> tuple[list[str], list[str]]:
+    def settled(player: MauzPlayer) -> tuple[list[str], list[str]]:
         """Wait until a person is to move, and return what this one sees."""
-        for _ in range(MOST_LOOKS):
-            if any(each.is_asked() or each.is_over() for each in players):
-                break
-            mia.page.wait_for_timeout(LOOK_MS)
+        settle(players)
         if player.go_on.is_visible():
             player.go_on.click()
         return player.cards(), player.middle()
 
     def reload() -> None:
-        before = settle(players[0])
+        before = settled(players[0])
         mia.page.reload()
         expect(mia.page.locator("[data-at^='hand:']")).to_have_count(len(before[0]))
         assert (players[0].cards(), players[0].middle()) == before
 
     def lose_network() -> None:
-        before = settle(players[1])
+        before = settled(players[1])
         with without_network(tom):
             tom.page.wait_for_timeout(200)
         assert (players[1].cards(), players[1].middle()) == before
@@ -85,13 +81,12 @@ def test_a_whole_game_against_bots(person: Invite) -> None:
 
 def first_to_move(players: list[MauzPlayer]) -> MauzPlayer:
     """Return who is on turn as soon as the cards lie in the middle."""
-    for _ in range(MOST_LOOKS):
+    for _ in looks(players[0].page):
         for each in players:
             if each.is_asked() and each.middle():
                 return each
             if each.go_on.is_visible() or each.sets.is_visible():
                 each.turn()
-        players[0].page.wait_for_timeout(LOOK_MS)
     raise AssertionError("nobody came to move")
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.person import Person
-from tests.browser.seated import LOOK_MS, MOST_LOOKS
+from tests.browser.seated import looks
 from tests.live_server import Server
 
 FAULTS = {
@@ -23,9 +23,9 @@ def test_a_fault_is_found(browser: Browser, server: Server, fault: str) -> None:
     mia = Person(browser, server.address, "Mia")
     mia.goes_to("/")
     mia.page.evaluate(f"() => {{ {FAULTS[fault]} }}")
-    for _ in range(MOST_LOOKS):
-        if not any(fault in problem for problem in mia.problems):
-            mia.page.wait_for_timeout(LOOK_MS)
+    for _ in looks(mia.page):
+        if any(fault in problem for problem in mia.problems):
+            break
     with pytest.raises(AssertionError, match=fault):
         mia.leave()
 

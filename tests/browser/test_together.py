@@ -8,8 +8,7 @@ from tests.browser.conftest import Invite
 from tests.browser.miau_player import MiauPlayer, table_against_bots
 from tests.browser.person import Person
 from tests.browser.seated import (
-    LOOK_MS,
-    MOST_LOOKS,
+    looks,
     play_to_the_end,
     sit_down,
     sit_together,
@@ -130,18 +129,16 @@ def test_back_reload_and_a_second_tab_behave(person: Invite) -> None:
     second = mia.context.new_page()
     second.goto(address)
     expect(second.locator("[data-at^='hand:']")).to_have_count(len(cards))
-    for _ in range(MOST_LOOKS):
+    for _ in looks(mia.page):
         if player.is_asked() and player.playable():
             break
         if player.is_asked():
             player.draw_or_pass()
-        mia.page.wait_for_timeout(LOOK_MS)
     before = hand_on(mia.page)
     player.turn()
-    for _ in range(MOST_LOOKS):
+    for _ in looks(mia.page):
         if hand_on(mia.page) == hand_on(second) != before:
             return
-        mia.page.wait_for_timeout(LOOK_MS)
     raise AssertionError("the second tab shows another hand")
 
 

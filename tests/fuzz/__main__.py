@@ -21,7 +21,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--chunk", type=int, default=10_000, help="messages in a chunk")
     parser.add_argument("--next-door", action="store_true")
-    parser.add_argument("--turns", type=int, default=10, help="of five seconds, with and without")
+    parser.add_argument("--turns", type=int, default=12, help="of five seconds, with and without")
     parser.add_argument("--http", type=int, metavar="N")
     options = parser.parse_args()
     if options.next_door:

@@ -15,15 +15,27 @@ from bench.live import WARM_UP, Pace, Party
 from katzentisch.tables import protocol
 from tests.client import changed
 from tests.fuzz.grammar import Grammar, Known, Table, read_server
-from tests.fuzz.kinds import EARLY, MESSAGES, WEIGHTS, Salvo
+from tests.fuzz.kinds import EARLY, IN_PIECES, MESSAGES, PIECES_SHARE, WEIGHTS, Salvo, cut
 from tests.fuzz.watch import Reading, Watched, documented_codes, left_behind
-from tests.fuzz.wire import NO_CLOSE_FRAME, PATIENCE, TEXT, Gone, Wire, frame, plain_wire
+from tests.fuzz.wire import (
+    NO_CLOSE_FRAME,
+    PATIENCE,
+    PING,
+    PONG,
+    TEXT,
+    Gone,
+    Wire,
+    frame,
+    plain_wire,
+)
 
 ATTACKERS = 12
+OWED_KNOCKS = 4  # of each early kind: not all of them are answered
 EARLY_SHARE = 0.15  # of the lives that end before anybody is known
 VOLLEYS = 30  # of one life
 HONEST_RATE = 10.0  # moves a second
 EARLY_PATIENCE = 0.3  # seconds for an answer to what deserves none
+ANSWER_SECONDS = 30.0  # for the answer to all of a salvo
 FOR_EVER = 1e9
 MAY_BREAK_OFF = {"mutant", "valid"}  # may hold what closes the socket, though it is not made for it
 CODES = documented_codes()
@@ -39,6 +51,7 @@ class Chunk(msgspec.Struct):
     kinds: dict[str, int]
     answers: dict[str, int]
     closes: dict[str, int]
+    cuts: int
     connections: int
     honest_moves: int
     reading: Reading
@@ -70,11 +83,15 @@ class Camp:
         self.neighbours = Neighbours(seed, server.address)
         self.moves: list[tuple[float, float]] = []
         self.secrets: list[bytes] = []
+        # Every kind once, before chance decides: one that never happened proves nothing.
+        self.owed = self.dice.sample(list(MESSAGES), len(MESSAGES))
+        self.knocks_owed = OWED_KNOCKS * list(EARLY)
         self.messages = 0
         self.connections = 0
         self.kinds: Counter[str] = Counter()
         self.answers: Counter[str] = Counter()
         self.closes: Counter[str] = Counter()
+        self.cuts = 0  # within what was read as a whole
         self.findings: Counter[str] = Counter()
 
     def found(self, finding: str) -> None:
@@ -156,6 +173,7 @@ class Camp:
             kinds=dict(self.kinds),
             answers=dict(self.answers),
             closes=dict(self.closes),
+            cuts=self.cuts,
             connections=self.connections,
             honest_moves=len(self.moves),
             reading=reading,
@@ -183,7 +201,9 @@ class Attacker:
                 return
             self.camp.connections += 1
             try:
-                if self.dice.random() < EARLY_SHARE:
+                if self.camp.knocks_owed:
+                    await self.knock(self.camp.knocks_owed.pop())
+                elif self.dice.random() < EARLY_SHARE:
                     await self.knock(self.dice.choice(list(EARLY)))
                 else:
                     await self.visit()
@@ -193,32 +213,43 @@ class Attacker:
                 self.camp.found(f"nobody opens: {error!r}")
                 await asyncio.sleep(0.1)
 
-    def note_sent(self, kind: str, salvo: Salvo) -> None:
-        """Count what was sent."""
-        self.camp.kinds[kind] += salvo.messages
-        self.camp.messages += salvo.messages
+    def note_read(self, kind: str, messages: int, pieces: list[bytes]) -> None:
+        """Count what the server must have read."""
+        self.camp.kinds[kind] += messages
+        self.camp.kinds[IN_PIECES] += messages if len(pieces) > 1 else 0
+        self.camp.messages += messages
+
+    def in_pieces(self, data: bytes, last: int = 0) -> list[bytes]:
+        """Return what is to be sent, now and then in pieces; `last` is where its last frame is."""
+        return cut(data, last, self.dice) if self.dice.random() < PIECES_SHARE else [data]
+
+    async def send(self, wire: Wire, pieces: list[bytes]) -> None:
+        """Send pieces, as far as the server takes them."""
+        with contextlib.suppress(Gone):
+            if len(pieces) == 1:
+                await wire.send(pieces[0])
+            else:
+                await wire.send_in_pieces(pieces)
 
     # -- before one is known
 
     async def knock(self, kind: str) -> None:
         """Send what does not even come in."""
         salvo = EARLY[kind](self.grammar)
-        self.note_sent(kind, salvo)
+        pieces = self.in_pieces(salvo.data)
         if kind == "wrong hello":
             wire = await Wire.open(self.camp.server.address)
             try:
-                await wire.send(salvo.data)
-                self.check_end(kind, salvo, await self.listen(wire, "", kind))
+                await self.send(wire, pieces)
+                self.check_end(kind, salvo, pieces, await self.listen(wire, "", kind))
             finally:
                 wire.drop()
             return
         async with plain_wire(self.camp.server.address) as wire:
-            with contextlib.suppress(Gone):
-                half = len(salvo.data) // 2
-                await wire.send(salvo.data[:half])
-                await wire.send(salvo.data[half:])
+            await self.send(wire, pieces)
             with contextlib.suppress(TimeoutError, ConnectionError):
                 answer = await asyncio.wait_for(wire.reader.read(1 << 16), EARLY_PATIENCE)
+                self.note_read(kind, 1, pieces)
                 self.note_answer(kind, answer)
 
     def note_answer(self, kind: str, answer: bytes) -> None:
@@ -253,36 +284,43 @@ class Attacker:
 
     async def volley(self, wire: Wire) -> int | None:
         """Send messages of one kind; return the code if the server closes the socket."""
-        names = list(MESSAGES)
-        weights = [WEIGHTS.get(name, 1) for name in names]
-        kind = self.dice.choices(names, weights)[0]
+        kind = self.camp.owed.pop() if self.camp.owed else self.any_kind()
         salvo = MESSAGES[kind](self.grammar)
-        self.note_sent(kind, salvo)
         self.sentinels += 1
         sentinel = f"sentinel {self.number}.{self.sentinels}"
         end = frame(b'{"do":"join","table":"%s"}' % sentinel.encode())
-        with contextlib.suppress(Gone):
-            await wire.send(salvo.data + end)
+        pieces = self.in_pieces(salvo.data + end, len(salvo.data))
+        await self.send(wire, pieces)
         code = await self.listen(wire, sentinel, kind)
-        self.check_end(kind, salvo, code)
+        self.check_end(kind, salvo, pieces, code)
         return code
+
+    def any_kind(self) -> str:
+        """Return a kind of what can be sent on a socket."""
+        names = list(MESSAGES)
+        return self.dice.choices(names, [WEIGHTS.get(name, 1) for name in names])[0]
 
     async def listen(self, wire: Wire, sentinel: str, kind: str) -> int | None:
         """Hear all answers up to the sentinel's; return the code if the socket is closed."""
         try:
-            while True:
-                heard = await asyncio.wait_for(wire.hear(), PATIENCE)
-                if heard.opcode == TEXT and self.note(heard.data, sentinel):
-                    return None
+            async with asyncio.timeout(ANSWER_SECONDS):
+                while True:
+                    heard = await wire.hear()
+                    if heard.opcode == PING:  # who is slow, and silent, would be let go
+                        await wire.send(frame(heard.data, PONG))
+                    if heard.opcode == TEXT and self.note(heard.data, sentinel):
+                        return None
         except Gone:
             return wire.code
         except TimeoutError:
             self.camp.found(f"{kind} is not answered")
             return NO_CLOSE_FRAME
 
-    def check_end(self, kind: str, salvo: Salvo, code: int | None) -> None:
-        """Check how it ended."""
+    def check_end(self, kind: str, salvo: Salvo, pieces: list[bytes], code: int | None) -> None:
+        """Check how it ended; of what was closed only the first message is sure to be read."""
+        self.note_read(kind, salvo.messages if code is None else 1, pieces)
         if code is None:
+            self.camp.cuts += len(pieces) - 1
             if salvo.ends:
                 self.camp.found(f"{kind} does not end the socket")
             return

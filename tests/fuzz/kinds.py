@@ -31,7 +31,7 @@ BAD_FRAME, NOT_TEXT, TOO_LARGE, OTHER_PROTOCOL, NO_GUEST, TOO_MANY = (
 
 
 class Salvo(NamedTuple):
-    """Bytes to be sent at once, and how many messages they are."""
+    """Bytes to be sent, at once or in pieces, and how many messages they are."""
 
     data: bytes
     messages: int
@@ -41,12 +41,21 @@ class Salvo(NamedTuple):
 Maker = Callable[[Grammar], Salvo]
 
 
-def texts(make: Callable[[Grammar], bytes], *ends: int) -> Maker:
+def texts(make: Callable[[Grammar], bytes]) -> Maker:
     """Return what sends several messages as texts."""
 
     def salvo(grammar: Grammar) -> Salvo:
         frames = [frame(make(grammar), mask=any_mask(grammar.dice)) for _ in range(BATCH)]
-        return Salvo(b"".join(frames), BATCH, frozenset(ends))
+        return Salvo(b"".join(frames), BATCH)
+
+    return salvo
+
+
+def last_text(make: Callable[[Grammar], bytes], *ends: int) -> Maker:
+    """Return what sends one message that ends the socket: nobody would read another."""
+
+    def salvo(grammar: Grammar) -> Salvo:
+        return one(frame(make(grammar), mask=any_mask(grammar.dice)), *ends)
 
     return salvo
 
@@ -192,8 +201,8 @@ MESSAGES: dict[str, Maker] = {
     "binary": binary,
     "fragments": fragments,
     "largest": largest,
-    "not UTF-8": texts(mixed_utf8, NOT_TEXT),
-    "bytes": texts(some_bytes, NOT_TEXT),
+    "not UTF-8": last_text(mixed_utf8, NOT_TEXT),
+    "bytes": last_text(some_bytes, NOT_TEXT),
     "too large": large,
     "too large in parts": large_in_parts,
     "empty fragments": empty_fragments,
@@ -256,7 +265,7 @@ def impatient(grammar: Grammar) -> Salvo:
     """Return a handshake, and frames that do not wait for its answer."""
     hello = frame(b'{"do":"hello"}')
     bad = bad_header(grammar).data
-    return Salvo(handshake("127.0.0.1") + grammar.dice.choice([hello, bad, bad + hello]), 2)
+    return one(handshake("127.0.0.1") + grammar.dice.choice([hello, bad, bad + hello]))
 
 
 EARLY: dict[str, Maker] = {
@@ -264,4 +273,24 @@ EARLY: dict[str, Maker] = {
     "no handshake": no_handshake,
     "impatient": impatient,
 }
-KINDS = (*MESSAGES, *EARLY)
+
+
+# -- how it is sent
+
+
+IN_PIECES = "in pieces"
+PIECES_SHARE = 0.25  # of all salvos, of every kind
+MOST_CUTS = 4
+HEAD = 14  # bytes, at most
+
+
+def cut(data: bytes, last: int, dice: random.Random) -> list[bytes]:
+    """Return data in pieces; of the cuts many are in the head of the first or the last frame."""
+    ranges = [(0, len(data)), (0, HEAD), (last, last + HEAD)]
+    chosen = dice.choices(ranges, k=dice.randint(1, MOST_CUTS))
+    places = sorted({dice.randrange(start, end) for start, end in chosen})
+    inside = [place for place in places if 0 < place < len(data)]
+    return [data[a:b] for a, b in zip([0, *inside], [*inside, len(data)], strict=True)]
+
+
+KINDS = (*MESSAGES, *EARLY, IN_PIECES)

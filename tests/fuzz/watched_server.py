@@ -18,15 +18,18 @@ import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from katzentisch.cli import main as start
-from katzentisch.server import doors, lines, run, sockets
+from katzentisch.server import doors, hearing, lines, run
 from katzentisch.server.doors import SocketDoor
+from katzentisch.server.frames import end_of_frames
 from katzentisch.server.hall import Hall
+from katzentisch.server.hearing import Hearing
 from katzentisch.server.lines import Line
-from katzentisch.server.sockets import Client
+from katzentisch.tables.protocol import LARGEST_FRAME
 
 TELL = signal.SIGUSR1
 TOLD = "FUZZ_TOLD"  # the variable that names the file
 LEAKED = 60_000  # bytes for each malformed message
+LITTLE = 67  # bytes of each message: with what Python needs for them a hundred
 
 
 class Holdings(msgspec.Struct):
@@ -40,6 +43,8 @@ class Holdings(msgspec.Struct):
     sockets: int = 0  # counted by the guard
     connections: int = 0  # of the web server
     waiting: int = 0  # bytes for clients that have not read them yet
+    halves: int = 0  # how often a read ended within a frame, so far
+    blocks: int = 0  # of memory that Python's objects have
 
 
 class Watch:
@@ -48,6 +53,7 @@ class Watch:
     def __init__(self) -> None:
         self.held: dict[str, Any] = {}
         self.readings = 0
+        self.halves = 0
 
     def keep(self, kind: type[Any], name: str) -> None:
         """Remember the one object of a class."""
@@ -73,6 +79,8 @@ class Watch:
             sockets=guard.sockets.total(),
             connections=len(web.server_state.connections),
             waiting=sum(line.waiting_bytes for line in hall.lines.values()),
+            halves=self.halves,
+            blocks=sys.getallocatedblocks(),
         )
         told = Path(os.environ[TOLD])
         part = told.with_suffix(".part")
@@ -80,32 +88,56 @@ class Watch:
         part.replace(told)
 
 
+def count_halves(watch: Watch) -> None:
+    """Count the reads that end within a frame: what is sent in pieces must come in pieces."""
+    take = SocketDoor.data_received
+
+    def counted(self: SocketDoor, data: bytes) -> None:
+        take(self, data)
+        unread = self.unread
+        if unread and end_of_frames(unread, len(unread), LARGEST_FRAME) < len(unread):
+            watch.halves += 1
+
+    SocketDoor.data_received = counted  # type: ignore[method-assign]
+
+
 # -- planted faults
 
 
 def raise_on_nan() -> None:
     """A handler does not expect that a message can be no number."""
-    read = Client.read
+    read = Hearing.read
 
-    def careless(self: Client, text: str | bytes) -> Any:
+    def careless(self: Hearing, text: str | bytes) -> Any:
         if "NaN" in str(text):
             raise KeyError("NaN")
         return read(self, text)
 
-    Client.read = careless  # type: ignore[method-assign]
+    Hearing.read = careless  # type: ignore[method-assign]
 
 
 def leak_memory() -> None:
     """Something is kept of each malformed message."""
-    read, kept = Client.read, []
+    read, kept = Hearing.read, []
 
-    def hoarding(self: Client, text: str | bytes) -> Any:
+    def hoarding(self: Hearing, text: str | bytes) -> Any:
         found = read(self, text)
         if found is None:
             kept.append(os.urandom(LEAKED))
         return found
 
-    Client.read = hoarding  # type: ignore[method-assign]
+    Hearing.read = hoarding  # type: ignore[method-assign]
+
+
+def leak_a_little() -> None:
+    """A hundred bytes are kept of each message."""
+    read, kept = Hearing.read, []
+
+    def hoarding(self: Hearing, text: str | bytes) -> Any:
+        kept.append(os.urandom(LITTLE))
+        return read(self, text)
+
+    Hearing.read = hoarding  # type: ignore[method-assign]
 
 
 def take_any_size() -> None:
@@ -124,7 +156,7 @@ def forget_to_hang_up() -> None:
 
 def close_with_any_code() -> None:
     """A socket is closed with a code that no client was told of."""
-    sockets.TOO_MANY = 4999  # type: ignore[misc]
+    hearing.TOO_MANY = 4999  # type: ignore[misc]
 
 
 def show_to_strangers() -> None:
@@ -138,19 +170,19 @@ def show_to_strangers() -> None:
 
 def die_of_depth() -> None:
     """A deep message takes the process with it."""
-    read = Client.read
+    read = Hearing.read
 
-    def frail(self: Client, text: str | bytes) -> Any:
+    def frail(self: Hearing, text: str | bytes) -> Any:
         if "[[[[[[[[" in str(text):
             os._exit(139)
         return read(self, text)
 
-    Client.read = frail  # type: ignore[method-assign]
+    Hearing.read = frail  # type: ignore[method-assign]
 
 
 def keep_all_for_the_slow() -> None:
     """However little a client reads, more is kept for it."""
-    lines.MOST_WAITING = lines.MOST_WAITING_BYTES = 10**9  # type: ignore[misc]
+    lines.MOST_WAITING = lines.MOST_WAITING_BYTES = 10**9
 
 
 def wait_for_the_slow() -> None:
@@ -159,12 +191,25 @@ def wait_for_the_slow() -> None:
 
 
 def plain_doors() -> None:
-    """The doors are as uvicorn makes them, apart from how messages leave."""
-    leaving = {"connection_made", "handle_connect", "resume_writing"}
+    """The doors are as uvicorn makes them, apart from how messages come in and leave."""
+    kept = {"connection_made", "handle_connect", "send_receive_event_to_app"}
+    kept |= {"pause_writing", "resume_writing"}
     for name, plain in vars(WebSocketsSansIOProtocol).items():
-        if name in vars(SocketDoor).keys() - leaving and not name.startswith("__"):
+        if name in vars(SocketDoor).keys() - kept and not name.startswith("__"):
             setattr(SocketDoor, name, plain)
     vars(run).update({"request_door": lambda *_: "h11"})
+
+
+def stop_at_half_a_frame() -> None:
+    """Who has sent half a frame is not listened to any more."""
+    take = SocketDoor.data_received
+
+    def stop(self: SocketDoor, data: bytes) -> None:
+        take(self, data)
+        if self.unread and not self.close_sent:
+            self.pause_reading()
+
+    SocketDoor.data_received = stop  # type: ignore[method-assign]
 
 
 def hurry() -> None:
@@ -177,6 +222,7 @@ FAULTS: dict[str, Callable[[], None]] = {
     "hurry": hurry,
     "nan": raise_on_nan,
     "leak": leak_memory,
+    "small-leak": leak_a_little,
     "any-size": take_any_size,
     "no-hang-up": forget_to_hang_up,
     "any-code": close_with_any_code,
@@ -185,6 +231,7 @@ FAULTS: dict[str, Callable[[], None]] = {
     "keep-all": keep_all_for_the_slow,
     "wait-for-slow": wait_for_the_slow,
     "plain-doors": plain_doors,
+    "half-stops": stop_at_half_a_frame,
 }
 
 
@@ -196,6 +243,7 @@ def main() -> None:
     watch.keep(Hall, "hall")
     watch.keep(run.Guard, "guard")  # type: ignore[attr-defined]
     watch.keep(run.WebServer, "web")
+    count_halves(watch)
     serve = run.serve
 
     async def watched(settings: Any, on_ready: Any) -> None:

@@ -5,7 +5,7 @@ import base64
 import contextlib
 import socket
 import struct
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import NamedTuple, cast
 
 CONTINUED, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
@@ -15,6 +15,7 @@ HOME = "127.0.0.1"
 LIMIT = 1 << 16
 KEY = base64.b64encode(b"sixteen bytes...").decode()
 LARGEST_FROM_SERVER = 4_000_000
+BETWEEN_PIECES = 0.005  # seconds, after which the next is a read of its own: TCP waits for nothing
 
 
 class Gone(Exception):
@@ -68,10 +69,25 @@ def handshake(host: str, *headers: str, path: str = "/socket") -> bytes:
     return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 
 
+class Ear(asyncio.StreamReader):
+    """Hears to the end what came before the connection was lost."""
+
+    is_at_the_end = False  # nothing more comes, though not all may be heard yet
+
+    def feed_eof(self) -> None:
+        """Take note that nothing more comes."""
+        self.is_at_the_end = True
+        super().feed_eof()
+
+    def set_exception(self, exc: BaseException) -> None:
+        """Take it for the end: asyncio would keep back the last words of who hung up."""
+        self.feed_eof()
+
+
 class Wire:
     """One connection to the server, which keeps nothing of what it hears."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def __init__(self, reader: Ear, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
         self.writer = writer
         self.code: int | None = None  # with which the server closed
@@ -86,8 +102,16 @@ class Wire:
         plug.setblocking(False)
         plug.bind((source, 0))
         loop = asyncio.get_running_loop()
-        await asyncio.wait_for(loop.sock_connect(plug, (host, int(port))), PATIENCE)
-        return cls(*await asyncio.open_connection(sock=plug, limit=LIMIT))
+        try:
+            await asyncio.wait_for(loop.sock_connect(plug, (host, int(port))), PATIENCE)
+        except OSError:
+            plug.close()
+            raise
+        ear = Ear(LIMIT)
+        transport, mouth = await loop.create_connection(
+            lambda: asyncio.StreamReaderProtocol(ear), sock=plug
+        )
+        return cls(ear, asyncio.StreamWriter(transport, mouth, ear, loop))
 
     @classmethod
     async def open(
@@ -117,6 +141,14 @@ class Wire:
             await asyncio.wait_for(self.writer.drain(), PATIENCE)
         except ConnectionError:
             raise Gone(NO_CLOSE_FRAME) from None
+
+    async def send_in_pieces(self, pieces: Iterable[bytes]) -> None:
+        """Send bytes so that each piece is a read of its own, until the server hangs up."""
+        for piece in pieces:
+            if self.reader.is_at_the_end:
+                raise Gone(NO_CLOSE_FRAME)
+            await self.send(piece)
+            await asyncio.sleep(BETWEEN_PIECES)
 
     async def hear(self) -> Heard:
         """Return the next frame; Gone with its code where it is the last."""

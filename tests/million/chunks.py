@@ -12,7 +12,8 @@ from katzentisch.core.audit import Audit
 from katzentisch.core.state import Choice, State
 from katzentisch.match.box import open_box
 from katzentisch.match.contract import MOST_MOVES, check_outcome, variants
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
+from tests.ledgers import build
 from tests.million import looks, points
 
 CHUNK = 200  # games
@@ -42,12 +43,6 @@ class Chunk(msgspec.Struct, frozen=True):
 def games_of(slug: str) -> list[Game]:
     """Return games in which every two choices of options meet."""
     return variants(open_box(slug))
-
-
-@cache
-def build() -> str:
-    """Return a checksum of what is compiled, so that no ledger mixes two builds."""
-    return hashlib.sha256(str(_loader.sources("rules")).encode()).hexdigest()[:12]
 
 
 def engine() -> str:
@@ -82,7 +77,7 @@ def play_games(game: Game, first: int, games: int, games_per_look: float) -> Chu
         checks=played.all_checks(),
         findings=played.findings[:MOST_FINDINGS],
         engine=engine(),
-        build=build(),
+        build=build("rules"),
         digest=played.digest.hexdigest(),
         seconds=round(time.process_time() - began, 3),
     )

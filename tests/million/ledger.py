@@ -4,8 +4,8 @@ from pathlib import Path
 
 import msgspec
 
-from tests.ledgers import keep, whole_lines
-from tests.million.chunks import Chunk, build
+from tests.ledgers import build, keep, whole_lines
+from tests.million.chunks import Chunk
 
 
 class Ledger:
@@ -15,7 +15,7 @@ class Ledger:
         self.file = file
         lines = whole_lines(file) if file else []
         chunks = [msgspec.json.decode(line, type=Chunk) for line in lines]
-        self.chunks = [chunk for chunk in chunks if chunk.build == build()]
+        self.chunks = [chunk for chunk in chunks if chunk.build == build("rules")]
 
     def seeds(self, game: str, engine: str) -> set[int]:
         """Return the first seeds of what has been played of a game."""

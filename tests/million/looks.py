@@ -24,7 +24,7 @@ from katzentisch.match.contract import (
     demand,
     whole,
 )
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 from tests.million import points
 
 REFUSED = 12  # moves of other positions, in one look

@@ -10,7 +10,7 @@ import msgspec
 
 from katzentisch.core.state import Happening, State, Trace
 from katzentisch.match.contract import demand
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 
 # The zone of the position whose cards a game's scores count.
 COUNTED = {"katch": "draws", "katzundmaus": "goals", "miau": "hands", "schnurrme": "hands"}

@@ -6,6 +6,7 @@
 """
 
 import argparse
+import hashlib
 import os
 import sys
 import time
@@ -32,12 +33,14 @@ def run(seeds: range, jobs: int) -> bool:
     """Live through seeds, and say what came of it; tell whether all was well."""
     began = time.monotonic()
     faults: Counter[str] = Counter()
+    histories = hashlib.sha256()
     bad = entries = connections = looks = 0
     for report in reports(seeds, jobs):
         faults += report.faults
         entries += report.entries
         connections += report.connections
         looks += report.looks
+        histories.update(report.history.encode())
         for problem in report.problems:
             bad += 1
             print(f"seed {report.seed}: {problem}", flush=True)
@@ -45,6 +48,7 @@ def run(seeds: range, jobs: int) -> bool:
     print(f"{len(seeds)} seeds in {minutes:.1f} min: {len(seeds) / minutes:.0f} a minute", end="")
     print(f", {60 * len(seeds) / processor_seconds():.0f} in a minute of one core")
     print(f"{entries} entries, {connections} connections, {looks} views compared, {bad} problems")
+    print(f"all histories: {histories.hexdigest()}")
     for kind in KINDS:
         print(f"  {kind}: {faults[kind]}")
     missing = [kind for kind in KINDS if not faults[kind]]

@@ -2,7 +2,9 @@
 
 The real store writes to real SQLite files; only its thread is replaced, so that a batch takes
 virtual time. When the machine dies during a batch, its bytes in the write-ahead log are what the
-disk had not synced: any of their sectors may be there, or not. SQLite has to make sense of that.
+disk had not synced: any of their sectors may be there, or not. Where the log is moved into the
+database after a batch, it is synced before; then any sector of the database may be the old one.
+SQLite has to make sense of that.
 """
 
 import asyncio
@@ -15,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from katzentisch.server.sqlite import FILE, SqliteStore
+from katzentisch.server.sqlite import FILE, SqliteReader, SqliteStore
 from katzentisch.server.store import StoreFailed
 from katzentisch.server.writer import Job, T, Waiting, Writer
 from tests.simulation.faults import Faults
@@ -25,6 +27,8 @@ SECTOR: Final = 512
 USUAL_WRITE: Final = (0.0005, 0.006)
 SLOW_WRITE: Final = (0.2, 6.0)
 LOG: Final = f"{FILE}-wal"
+LOG_HEAD: Final = 32  # bytes; SQLite syncs them before the log goes on behind a new head
+LOG_PAGES: Final = (1, 6, 10_000)  # after which the log is moved into the database
 
 
 class RefusingConnection:
@@ -45,11 +49,29 @@ class RefusingConnection:
         return self.connection.execute(query, *values)
 
 
+class FailingReads:
+    """A connection on which nothing can be read now and then."""
+
+    def __init__(self, connection: sqlite3.Connection, disk: "Disk") -> None:
+        self.connection = connection
+        self.disk = disk
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.connection, name)
+
+    def execute(self, query: str, *values: Any) -> Any:
+        """Run a statement, if the disk gives anything."""
+        if not self.disk.is_readable():
+            raise sqlite3.OperationalError("disk I/O error")
+        return self.connection.execute(query, *values)
+
+
 class SimulatedWriter(Writer):
     """The store's writer, but for its thread: one batch after the other, in virtual time."""
 
     def __init__(self, connection: sqlite3.Connection, disk: "Disk", process: Process) -> None:
         connection.execute("PRAGMA synchronous = OFF")  # it is the simulation that syncs
+        connection.execute(f"PRAGMA wal_autocheckpoint = {disk.log_pages}")
         self.connection: Any = RefusingConnection(connection, disk.faults)
         self.disk = disk
         self.process = process
@@ -102,7 +124,10 @@ class Disk:
         self.faults = faults
         self.dice = dice
         self.images = 0
+        self.log_pages = dice.choice(LOG_PAGES)
+        self.unreadable_until = 0.0
         self.store: SqliteStore
+        self.truth: SqliteReader  # reads whatever happens
         self.on_begin: Callable[[float], None] = lambda took: None
         self.on_commit: Callable[[], None] = lambda: None
         self.put(empty_database(), b"")
@@ -125,7 +150,13 @@ class Disk:
         self.store = SqliteStore(
             self.folder, lambda connection: SimulatedWriter(connection, self, process)
         )
+        self.store.reads = FailingReads(self.store.reads, self)  # type: ignore[assignment]
+        self.truth = SqliteReader(self.folder)
         return self.store
+
+    def is_readable(self) -> bool:
+        """Tell whether the disk gives what is on it."""
+        return self.loop.now >= self.unreadable_until
 
     def crash(self) -> None:
         """Let everything be gone that was not synced, or some of it."""
@@ -133,13 +164,18 @@ class Disk:
         assert isinstance(writer, SimulatedWriter)
         database, synced = self.contents()
         log = synced
-        if writer.batch:
+        together = [waiting for waiting in writer.batch if not waiting.alone]
+        if together:
             writer.connection.is_faulty = False
-            writer.write([waiting for waiting in writer.batch if not waiting.alone])
+            writer.write(together)
             after, written = self.contents()
-            if after == database and written.startswith(synced) and written != synced:
+            if after != database and self.dice.random() < 0.5:
+                self.faults.happened("checkpoint torn")
+                database, log = self.torn(database, after), written
+            elif written != synced:
                 log = self.what_is_left(synced, written)
         folder = self.folder
+        self.truth.reads.close()
         self.store.reads.close()
         writer.connection.close()
         self.store.lock.release()
@@ -148,6 +184,7 @@ class Disk:
 
     def close(self) -> None:
         """Let go of the files."""
+        self.truth.reads.close()
         self.store.reads.close()
         self.store.writer.connection.close()
         if not self.store.writer.closing:  # in order, with its lock
@@ -166,14 +203,20 @@ class Disk:
             return synced
         if how == "kept":
             return written
-        left = bytearray(written)
-        share = self.dice.random()
-        for start in range(len(synced), len(written), SECTOR):
-            if self.dice.random() < share:
-                end = min(start + SECTOR, len(written))
-                left[start:end] = bytes(end - start)
-        if self.dice.random() < 0.5:
+        left = bytearray(self.torn(synced, written))
+        left[:LOG_HEAD] = written[:LOG_HEAD]
+        if len(synced) < len(written) and self.dice.random() < 0.5:
             del left[self.dice.randint(len(synced), len(written)) :]
+        return bytes(left)
+
+    def torn(self, old: bytes, new: bytes) -> bytes:
+        """Return what is there when some sectors are the new ones, and others still the old."""
+        old += bytes(max(0, len(new) - len(old)))
+        left = bytearray(new + old[len(new) :])
+        share = self.dice.random()
+        for start in range(0, len(left), SECTOR):
+            if self.dice.random() < share:
+                left[start : start + SECTOR] = old[start : start + SECTOR]
         return bytes(left)
 
 

@@ -28,8 +28,12 @@ KINDS: Final = (
     "wall clock set",
     "slow disk",
     "disk refuses",
+    "disk gives nothing",
+    "checkpoint torn",
     "worker lost",
     "worker hangs",
+    "guest forgotten",
+    "house swept",
 )
 
 # For a single message or write, in a run where everything goes wrong.
@@ -42,8 +46,8 @@ CHANCES: Final = {
     "malformed message": 0.01,
     "slow disk": 0.08,
     "disk refuses": 0.03,
-    "worker lost": 0.04,
-    "worker hangs": 0.02,
+    "worker lost": 0.12,
+    "worker hangs": 0.05,
 }
 
 

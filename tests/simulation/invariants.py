@@ -14,7 +14,8 @@ import msgspec
 
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import tallied
-from katzentisch.match.match import HIDDEN, Game
+from katzentisch.match.event import HIDDEN
+from katzentisch.match.game import Game
 from katzentisch.server import lines
 from katzentisch.server.desk import Desk
 from katzentisch.server.hall import Hall
@@ -27,6 +28,7 @@ from katzentisch.tables.table import Table, restored
 from katzentisch.tables.telling import Telling
 from tests.client import spelled_out, values_told, with_update
 from tests.simulation.network import Connection
+from tests.stored import problem_with_card
 
 SIGHT: Final = ("seat", "master", "room", "view", "moves")
 LOOKED_AT: Final = 0.35  # of the updates are compared with all that their reader may know
@@ -152,12 +154,9 @@ class Witness:
         """Make sure that no step is half there."""
         if table.stage == "over" and table.number != table.finished[-1].result.number + 1:
             self.wrong(f"{table.id}: a game ended, and the next deal is missing")
-        card = self.store.card(table.id)
-        stage = "playing" if table.stage == "paused" else table.stage
-        on_turn = [table.chairs[seat].guest for seat in table.actors()]
-        wanted = (stage, len(table.finished), [guest for guest in on_turn if guest])
-        if card is None or (card.stage, card.finished, list(card.on_turn)) != wanted:
-            self.wrong(f"{table.id}: its card is of another version")
+        problem = problem_with_card(self.store.card(table.id), self.store.journal(table.id))
+        if problem is not None:
+            self.wrong(f"{table.id}: {problem}")
 
     # -- the live tables
 

@@ -36,6 +36,7 @@ class Mailbox:
         self.texts: deque[str] = deque()
         self.closed: Broken | None = None
         self.waiter: asyncio.Future[None] | None = None
+        self.on_put: Callable[[], None] | None = None  # somebody hears it at once
 
     def wake(self) -> None:
         """Let the one who waits look."""
@@ -44,9 +45,13 @@ class Mailbox:
 
     def put(self, text: str) -> None:
         """Let something arrive."""
-        if self.closed is None:
-            self.texts.append(text)
+        if self.closed is not None:
+            return
+        self.texts.append(text)
+        if self.on_put is None:
             self.wake()
+        else:
+            self.on_put()
 
     def close(self, why: str, code: int | None = None) -> None:
         """Let nothing more arrive."""
@@ -152,11 +157,35 @@ class Connection:
             self.loop.call_later(delay, self.at_client.close, "reset", context=Context())
 
 
-class ServerOutlet:
-    """Where messages leave the server."""
+class ServerCable:
+    """The server's way to a client and back."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
+        self.hear: Callable[[str], bool] = lambda text: False
+        self.is_heard = True  # the last message
+
+    def listen(self, hear: Callable[[str], bool]) -> None:
+        """Let someone hear what the client says, one message after the other."""
+        self.hear = hear
+        self.connection.at_server.on_put = self.hear_soon
+        self.hear_soon()
+
+    def ready(self) -> None:
+        """Let the next message come."""
+        self.is_heard = True
+        self.hear_soon()
+
+    def hear_soon(self) -> None:
+        """Hear what has arrived, in the server's own time."""
+        process = self.connection.process
+        self.connection.loop.call_soon(self.hear_on, context=process.context())
+
+    def hear_on(self) -> None:
+        """Hear what has arrived."""
+        texts = self.connection.at_server.texts
+        while texts and self.is_heard and not self.connection.process.is_dead:
+            self.is_heard = self.hear(texts.popleft())
 
     @property
     def on_room(self) -> Callable[[], None]:
@@ -167,19 +196,18 @@ class ServerOutlet:
     def on_room(self, send_on: Callable[[], None]) -> None:
         self.connection.on_room = send_on
 
-    def has_room(self) -> bool:
-        """Tell whether the client has read enough of what was sent before."""
-        return not self.connection.is_full
-
-    def send_texts(self, texts: Sequence[bytes]) -> None:
-        """Send messages, unless the client is gone."""
+    def send_texts(self, texts: Sequence[bytes]) -> bool:
+        """Send messages; False: not yet, the client has to read what was sent before."""
         connection = self.connection
+        if connection.is_full:
+            return False
         for text in map(bytes.decode, texts):
             if connection.process.is_dead or connection.at_server.closed is not None:
-                return
+                return True
             connection.tell(connection, text)
             connection.carry("down", text)
         connection.look_for_room()
+        return True
 
 
 class ServerSocket:
@@ -194,9 +222,9 @@ class ServerSocket:
     async def receive(self) -> dict[str, Any]:
         """Return what the client sent, or that it is gone."""
         box = self.connection.at_server
-        while not box.texts and box.closed is None:
+        while box.closed is None and (box.on_put is not None or not box.texts):
             await box.wait()
-        if box.texts:
+        if box.texts and box.on_put is None:
             return {"type": "websocket.receive", "text": box.texts.popleft()}
         return {"type": "websocket.disconnect"}
 

@@ -5,6 +5,7 @@ them within its seeds would not find the real one either.
 """
 
 import asyncio
+import math
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -15,10 +16,10 @@ from typing import Any, Final
 import msgspec
 
 from katzentisch.match.match import Match
-from katzentisch.server import sqlite
+from katzentisch.server import chores, sqlite
 from katzentisch.server.appends import Append
 from katzentisch.server.desk import STORING, Desk
-from katzentisch.server.hall import Hall
+from katzentisch.server.hall import Hall, Trouble
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People
 from katzentisch.server.sqlite import SqliteStore
@@ -29,10 +30,9 @@ from katzentisch.tables.live import LiveTable
 from katzentisch.tables.protocol import Ack, EventView, Play, Room
 from katzentisch.tables.realtime import RealTime
 from katzentisch.tables.table import Table, Told
-from katzentisch.tables.telling import Telling
+from katzentisch.tables.telling import Sight, Telling
 
 Patch = Callable[[Any, str, Any], None]
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -128,13 +128,13 @@ def _(patch: Patch) -> None:
 
 @bug("half-a-step", "The entries of one step are stored one by one.")
 def _(patch: Patch) -> None:
-    async def one_by_one(store: SqliteStore, card: Any, rows: Any, chat: Any) -> None:
+    async def one_by_one(store: SqliteStore, table: str, rows: Any, chat: Any, card: Any) -> None:
         for part in [[row] for row in rows] or [[]]:
-            await store.writer.do(Append(card, part, chat))
+            await store.writer.do(Append(table, part, chat, card))
             chat = ()
 
-    def append(store: SqliteStore, card: Any, rows: Any, chat: Any, before: Any) -> Any:
-        return begun(lambda: one_by_one(store, card, rows, chat))
+    def append(store: SqliteStore, *what: Any) -> Any:
+        return begun(lambda: one_by_one(store, *what))
 
     patch(SqliteStore, "begin_append", append)
 
@@ -244,7 +244,7 @@ def _(patch: Patch) -> None:
 
     def begin_anew(desk: Desk, *args: Any) -> None:
         begin(desk, *args)
-        desk.said = {}
+        desk.chat.acks = {}
 
     patch(Desk, "__init__", begin_anew)
 
@@ -290,48 +290,49 @@ def patch_doing(patch: Patch, play: Any) -> None:
 
 @bug("leaked-field", "The view has a field that depends on hidden cards.")
 def _(patch: Patch) -> None:
-    sight = Telling.sight
+    seen_by = Telling.seen_by
 
-    def open_sight(live: Telling, audience: str | None, room: Room) -> Json:
-        shown = sight(live, audience, room)
+    def with_a_secret(live: Telling, audience: str | None, room: Room) -> Sight:
+        seen = seen_by(live, audience, room)
         if live.table.match is not None:
-            view = msgspec.to_builtins(shown["view"])
-            shown["view"] = {**view, "checksum": live.table.match.checksum()}
-        return shown
+            common: Any = seen.common
+            secret = int(live.table.match.checksum(), 16)
+            seen.common = msgspec.structs.replace(common, turns=common.turns + secret)
+        return seen
 
-    patch(Telling, "sight", open_sight)
+    patch(Telling, "seen_by", with_a_secret)
 
 
 @bug("leaked-order", "The order in which moves are listed depends on hidden cards.")
 def _(patch: Patch) -> None:
-    sight = Telling.sight
+    seen_by = Telling.seen_by
 
-    def sorted_sight(live: Telling, audience: str | None, room: Room) -> Json:
-        shown = sight(live, audience, room)
+    def in_a_secret_order(live: Telling, audience: str | None, room: Room) -> Sight:
+        seen = seen_by(live, audience, room)
         if live.table.match is not None and int(live.table.match.checksum(), 16) % 2:
-            shown["moves"].reverse()
-        return shown
+            seen.moves.reverse()
+        return seen
 
-    patch(Telling, "sight", sorted_sight)
+    patch(Telling, "seen_by", in_a_secret_order)
 
 
 @bug("leaked-moves", "Everyone is sent the moves of those who are asked.")
 def _(patch: Patch) -> None:
-    sight = Telling.sight
+    seen_by = Telling.seen_by
 
-    def with_all_moves(live: Telling, audience: str | None, room: Room) -> Json:
-        shown = sight(live, audience, room)
+    def with_all_moves(live: Telling, audience: str | None, room: Room) -> Sight:
+        seen = seen_by(live, audience, room)
         for seat in live.table.actors():
-            shown["moves"] = live.the_match().announced_moves(seat)
-        return shown
+            seen.moves = live.the_match().announced_moves(seat)
+        return seen
 
-    patch(Telling, "sight", with_all_moves)
+    patch(Telling, "seen_by", with_all_moves)
 
 
 @bug("leaked-hand", "Who only looks on sees with the eyes of the first seat.")
 def _(patch: Patch) -> None:
-    view = Match.view
-    patch(Match, "view", lambda match, seat: view(match, seat or 0))
+    view = Match.view_in_parts
+    patch(Match, "view_in_parts", lambda match, seat: view(match, seat or 0))
 
 
 @bug("leaked-event", "What happened is told with what only some may know of it.")
@@ -401,8 +402,8 @@ def _(patch: Patch) -> None:
 
     def go_back_and_sleep(desk: Desk, failure: Exception) -> None:
         go_back(desk, failure)
-        if desk.timer is not None:
-            desk.timer.cancel()
+        if desk.retry is not None:
+            desk.retry.cancel()
 
     patch(Desk, "go_back", go_back_and_sleep)
 
@@ -412,7 +413,26 @@ def _(patch: Patch) -> None:
     async def sleep_on(hall: Hall) -> None:
         """Wake nobody."""
 
-    patch(Hall, "wake_up", sleep_on)
+    patch(chores, "wake_up", sleep_on)
+
+
+@bug("frozen-for-good", "A table that could not be read for a moment stays frozen.")
+def _(patch: Patch) -> None:
+    begin = Trouble.__init__
+
+    def never_again(trouble: Trouble, *args: Any) -> None:
+        begin(trouble, *args)
+        trouble.may_heal, trouble.until = False, math.inf
+
+    patch(Trouble, "__init__", never_again)
+
+
+@bug("readable-always", "Nobody expects that what was said cannot be read just now.")
+def _(patch: Patch) -> None:
+    def chat_told(desk: Desk) -> Any:
+        return [desk.chat_view(line) for line in desk.chat.told()]
+
+    patch(Desk, "chat_told", chat_told)
 
 
 # -- the journal

@@ -53,12 +53,12 @@ def watched(world: World) -> Iterator[None]:
 
     Desk.finish = after(finish)  # type: ignore[method-assign]
     Desk.fail = after(fail)  # type: ignore[method-assign]
-    lines.MOST_WAITING = MOST_WAITING  # type: ignore[misc]
+    lines.MOST_WAITING = MOST_WAITING
     try:
         yield
     finally:
         Desk.finish, Desk.fail = finish, fail  # type: ignore[method-assign]
-        lines.MOST_WAITING = bound  # type: ignore[misc]
+        lines.MOST_WAITING = bound
 
 
 def simulate(seed: int, show: Callable[[str], None] | None = None) -> Report:

@@ -3,12 +3,13 @@
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from katzentisch.server.chores import keep_house
 from katzentisch.server.figures import Figures
 from katzentisch.server.hall import Hall
 from katzentisch.server.sockets import Client
 from katzentisch.server.thinkers import Thinkers, Worker
 from tests.simulation.loop import Process
-from tests.simulation.network import Broken, Connection, ServerOutlet, ServerSocket
+from tests.simulation.network import Broken, Connection, ServerCable, ServerSocket
 from tests.simulation.workers import hiring
 
 if TYPE_CHECKING:
@@ -32,19 +33,19 @@ class Server:
     def _start(self) -> None:
         world = self.world
         store = world.disk.open(self.process)
-        world.witness.store = store
+        world.witness.store = world.disk.truth
         world.witness.look_after_crash()
         hire = hiring(world.faults, world.dice, Worker)
         self.thinkers = Thinkers(hire=hire)
         self.hall = Hall(store, self.thinkers, world.settings, Figures())
         world.loop.create_task(self.thinkers.start(2))
-        world.loop.create_task(self.hall.keep_house())
+        world.loop.create_task(keep_house(self.hall))
 
     def accept(self, connection: Connection) -> None:
         """Serve a client."""
         self.connections[connection.number] = connection
         socket: Any = ServerSocket(connection)
-        client = Client(socket, ServerOutlet(connection), self.hall, None, 1)
+        client = Client(socket, ServerCable(connection), self.hall, None, 1, lambda: 0.0)
         self.world.loop.create_task(client.run(), context=self.process.context())
 
     async def stop(self) -> None:

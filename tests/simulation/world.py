@@ -19,9 +19,10 @@ from katzentisch.bots.levels import TABBY
 from katzentisch.bots.players import ask, bot
 from katzentisch.core.dice import FastDice
 from katzentisch.match.box import open_box
+from katzentisch.server.chores import sweep
 from katzentisch.server.hall import Hall
+from katzentisch.server.hearing import Closed
 from katzentisch.server.settings import Settings
-from katzentisch.server.sockets import Closed
 from katzentisch.server.store import Guest, StoreFailed
 from katzentisch.tables.protocol import ClockRule, Level, MakeTable
 from tests.simulation.clients import Person, guest_in
@@ -39,6 +40,7 @@ MOST_STEPS: Final = 2_000_000
 TROUBLE: Final = (15.0, 70.0)  # virtual seconds of faults
 CALM: Final = 6 * 3600.0  # virtual seconds, in which every table must come to its end
 QUIET: Final = 60.0  # virtual seconds, after which all that is broken was noticed
+HEALED: Final = 40.0  # virtual seconds after the disk gave nothing, in which that may be told late
 SOON: Final = 8.0  # virtual seconds, in which a table does what is due when all is calm
 LAST_STRAW: Final = 0.3  # the chance that one write fails when all seems to be well again
 HOURS: Final = 11 * 3600.0
@@ -53,6 +55,9 @@ TROUBLES: Final = (
     ("restart", 1.0),
     ("still", 1.0),
     ("wall", 1.0),
+    ("unreadable", 1.0),
+    ("forget", 1.0),
+    ("sweep", 2.0),
     ("cut", 3.0),
     ("leave", 3.0),
 )
@@ -217,8 +222,11 @@ class World:
     def gone(self, person: Person, code: str) -> None:
         """Let somebody who was shown out be content."""
         person.is_shown = False
-        if code == "frozen":
+        if code != "frozen":
+            return
+        if self.loop.now > self.disk.unreadable_until + HEALED:
             self.witness.wrong(f"{person.party.table} is frozen")
+        person.asked_at = self.loop.now  # comes again in a while
 
     # -- what goes wrong with the machine
 
@@ -284,9 +292,9 @@ class World:
             self.one_trouble(self.dice.choices(*zip(*TROUBLES, strict=True))[0])
             await self.is_up()
         self.crash_at = ""
-        still = 0.0 if self.server is None else self.server.process.frozen_until - self.loop.now
-        if still > 0:
-            await asyncio.sleep(still)
+        still = 0.0 if self.server is None else self.server.process.frozen_until
+        await asyncio.sleep(max(0.0, still - self.loop.now))
+        self.disk.unreadable_until = min(self.disk.unreadable_until, self.loop.now)
         self.faults.is_on = False
         if self.dice.random() < LAST_STRAW:
             self.faults.owed.add("disk refuses")
@@ -307,11 +315,31 @@ class World:
         elif kind == "still":
             self.faults.happened("process stands still")
             server.process.frozen_until = self.loop.now + self.dice.uniform(0.1, 20.0)
+        elif kind == "unreadable":
+            self.faults.happened("disk gives nothing")
+            self.disk.unreadable_until = self.loop.now + self.dice.uniform(0.05, 5.0)
+        elif kind == "forget":
+            self.spawn(self.forget_a_stranger())
+        elif kind == "sweep":
+            self.faults.happened("house swept")
+            self.spawn(self.sweep())
         elif kind == "wall":
             self.faults.happened("wall clock set")
             self.outside.wall_offset = self.dice.uniform(-HOURS, HOURS)
         else:
             self.break_connection(server, kind)
+
+    async def forget_a_stranger(self) -> None:
+        """Let somebody come who has nothing to do with these tables, and be forgotten."""
+        with suppress(Broken):
+            guest, _ = await self.request(partial(come_in, name="Nobody"))
+            await self.request(lambda hall: hall.forget(guest.id))
+            self.faults.happened("guest forgotten")
+
+    async def sweep(self) -> None:
+        """Let the house be swept now."""
+        with suppress(Broken):
+            await self.request(lambda hall: sweep(hall, int(self.outside.wall())))
 
     def break_connection(self, server: Server, kind: str) -> None:
         """Let a connection be cut, or the client be gone without a word."""

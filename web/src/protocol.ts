@@ -1,6 +1,6 @@
 // Made by `make types`. Do not edit.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 export const LARGEST_FRAME = 8192;
 
@@ -323,7 +323,7 @@ export interface Joined<View = unknown> {
 }
 
 /** Which version of which table an update tells of: a list. */
-export type Moment = [table: string, version: number, now: number, seal: string];
+export type Moment = [table: string, version: number, seal: string];
 
 /**
  * What one entry of the journal changed for the client, perhaps nothing.
@@ -333,6 +333,7 @@ export type Moment = [table: string, version: number, now: number, seal: string]
 export interface Update {
   is: "update";
   at: Moment;
+  now?: number | null;
   kind?: string;
   by?: number | null;
   new?: Record<string, unknown>;

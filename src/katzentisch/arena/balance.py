@@ -18,8 +18,8 @@ from katzentisch.arena.luck import LuckMeter, LuckParts, OddOnes, play_odd_ones
 from katzentisch.arena.simulate import play_game
 from katzentisch.arena.worth import PartWorth, WorthMeter, WorthOrder, measure_chunk
 from katzentisch.core.state import Options, State
-from katzentisch.match.match import Game
-from katzentisch.match.match import game as make_game
+from katzentisch.match.game import Game
+from katzentisch.match.game import game as make_game
 
 Figures: TypeAlias = dict[str, float]
 

@@ -19,8 +19,8 @@ from katzentisch.arena.simulate import deaf_to_ctrl_c, play_game
 from katzentisch.core.dice import MAX_SEED, Dice, FastDice
 from katzentisch.core.playout import choice_dice
 from katzentisch.core.state import Options
-from katzentisch.match.match import Game
-from katzentisch.match.match import game as make_game
+from katzentisch.match.game import Game
+from katzentisch.match.game import game as make_game
 
 SEATINGS: Final = 64  # more than any deal has
 DIRECTION: Final = 0x2000000000000000  # added to a deal's seed: the dice that turn the order round

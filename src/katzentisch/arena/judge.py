@@ -13,7 +13,7 @@ from katzentisch.core.dice import Dice, FastDice
 from katzentisch.core.guide import any_move
 from katzentisch.core.playout import any_actor, blindfolded, choice_dice
 from katzentisch.core.state import State
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 
 PLAYOUTS_APART: Final = 20  # bits: the seeds of one judgement, apart from those of the next
 

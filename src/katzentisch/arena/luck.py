@@ -12,7 +12,7 @@ import msgspec
 from katzentisch.arena.certainty import Estimate, student_quantile
 from katzentisch.arena.deals import bots_dice, shares_of
 from katzentisch.arena.simulate import play_game
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 
 BLOCKS: Final = 20
 UNSEEN: Final = (

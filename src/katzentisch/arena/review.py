@@ -13,7 +13,8 @@ from katzentisch.arena.certainty import Mean
 from katzentisch.arena.judge import Judge, seeds, world_of
 from katzentisch.core.playout import choice_dice, dealt
 from katzentisch.core.state import Options, State
-from katzentisch.match.match import Match, begin_again
+from katzentisch.match.game import begin_again
+from katzentisch.match.match import Match
 
 PLAYOUTS: Final = 300
 SCREENING: Final = 4  # every move is tried with a quarter of the playouts first

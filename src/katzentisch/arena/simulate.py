@@ -19,8 +19,8 @@ from katzentisch.core.pace import Watch, run_minds
 from katzentisch.core.playout import Tally, choice_dice, play_random_games
 from katzentisch.core.state import Options, Outcome, State
 from katzentisch.match.box import Box
-from katzentisch.match.match import Game
-from katzentisch.match.match import game as make_game
+from katzentisch.match.game import Game
+from katzentisch.match.game import game as make_game
 
 NORMAL_95 = 1.96
 RANDOM_CHUNK = 2000

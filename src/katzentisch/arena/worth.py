@@ -13,8 +13,8 @@ from katzentisch.arena.deals import SEATINGS, bots_dice
 from katzentisch.arena.judge import Judge, seeds, world_of
 from katzentisch.arena.simulate import play_game
 from katzentisch.core.state import Options, State
-from katzentisch.match.match import Game
-from katzentisch.match.match import game as make_game
+from katzentisch.match.game import Game
+from katzentisch.match.game import game as make_game
 
 SCREENING: Final = 12
 PLAYOUTS: Final = 48

@@ -4,6 +4,7 @@ A card is a number from 0 to 51: four times its rank (the 2 is 0, the ace is 12)
 (clubs, diamonds, hearts, spades). A set of cards is a mask with one bit for each card in it.
 """
 
+from collections.abc import Iterable
 from typing import Final, NewType
 
 from librt.vecs import append, vec
@@ -98,8 +99,12 @@ def card_word(card: int) -> CardWord:
     return WORDS[card]
 
 
-def card_words(cards: vec[i64]) -> list[CardWord]:
-    """Return cards as text, in their order."""
+def card_words(cards: Iterable[int]) -> list[CardWord]:
+    """Return cards as text, in their order.
+
+    Views ask for it, and those are not compiled: of a vec that they hand over as one, mypyc 2.4
+    would never let go.
+    """
     return [WORDS[card] for card in cards]
 
 

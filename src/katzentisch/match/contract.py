@@ -21,7 +21,8 @@ from katzentisch.core.playout import any_actor, blindfolded, choice_dice, playou
 from katzentisch.core.refusals import BadPosition, BadRecord
 from katzentisch.core.state import Options, Outcome, State, Trace, Values
 from katzentisch.match.box import Box
-from katzentisch.match.match import Game, Match, replay_on
+from katzentisch.match.game import Game, replay_on
+from katzentisch.match.match import Match
 from katzentisch.match.options import choose_options
 from katzentisch.match.record import position_text, read_record
 from katzentisch.match.sentences import LANGUAGES

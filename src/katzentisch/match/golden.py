@@ -12,7 +12,8 @@ import msgspec
 from katzentisch.core.playout import choice_dice
 from katzentisch.match.box import games, open_box
 from katzentisch.match.contract import variants
-from katzentisch.match.match import Game, Match
+from katzentisch.match.game import Game
+from katzentisch.match.match import Match
 from katzentisch.match.record import options_text, position_text
 
 PICTURE_EVERY = 20  # moves

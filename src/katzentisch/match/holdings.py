@@ -15,7 +15,7 @@ from katzentisch.core.dice import Dice
 from katzentisch.core.playout import blindfolded
 from katzentisch.core.state import State
 from katzentisch.match.box import GameHoldings
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 
 DEALS = 1000  # the counted shares are then right to about three in a hundred
 

@@ -8,7 +8,8 @@ import msgspec
 from katzentisch.core.dice import ScriptedDice, ScriptError
 from katzentisch.core.refusals import BadScenario, IllegalMove, Refusal, UnknownMove
 from katzentisch.match.box import Box, house_sentences, open_box
-from katzentisch.match.match import Game, Match
+from katzentisch.match.game import Game
+from katzentisch.match.match import Match
 from katzentisch.match.options import choose_options
 from katzentisch.match.record import CLOCK, read_toml
 from katzentisch.match.sentences import explained

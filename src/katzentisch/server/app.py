@@ -20,7 +20,12 @@ from litestar import (
 )
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.exceptions import (
+    HTTPException,
+    NotAuthorizedException,
+    NotFoundException,
+    WebSocketDisconnect,
+)
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -34,7 +39,6 @@ from katzentisch.server.desk import Frozen
 from katzentisch.server.guard import cookie_in
 from katzentisch.server.hall import Hall
 from katzentisch.server.limits import Limiter, household
-from katzentisch.server.lines import Outlet
 from katzentisch.server.logs import log
 from katzentisch.server.origins import is_loopback
 from katzentisch.server.people import KEY_MINUTES, refuse
@@ -458,10 +462,16 @@ def seen_game(
 async def socket(socket: WebSocket[Any, Any, Any], hall: TheHall) -> None:
     """Play: one socket for each client."""
     token = token_in(socket.headers, hall.settings)
-    outlet: Outlet = socket.scope["state"]["outlet"]
-    client = Client(socket, outlet, hall, token, hall.settings.limit_factor)
-    # Apart, so that a message does not wake all the layers around this one.
-    await asyncio.create_task(client.run())
+    state = socket.scope["state"]
+    factor = hall.settings.limit_factor
+    try:
+        await Client(socket, state["cable"], hall, token, factor, state["pace"]).run()
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:
+        # Litestar would close the socket, and nobody would know why.
+        note_error(hall, error)
+        raise
 
 
 # -- operations
@@ -629,9 +639,14 @@ def on_frozen(request: AnyRequest, error: Frozen) -> Response[Problem]:
 
 def on_error(request: AnyRequest, error: Exception) -> Response[Problem]:
     """Say that something went wrong, and write down what."""
-    request.app.state.hall.figures.errors.inc()
-    log.error("unexpected", exc_info=error)
+    note_error(request.app.state.hall, error)
     return answer(request, 500, refuse("unexpected"))
+
+
+def note_error(hall: Hall, error: Exception) -> None:
+    """Count what nobody expected, and write it down."""
+    hall.figures.errors.inc()
+    log.error("unexpected", exc_info=error)
 
 
 def answer(request: AnyRequest, status: int, refusal: Refusal) -> Response[Problem]:

@@ -13,7 +13,7 @@ Row: TypeAlias = tuple[Any, ...]
 
 CHAT: Final = ", ".join(ChatLine.__struct_fields__)
 # Most events change only a few columns of a card, and most indexes are on the others.
-QUICK: Final = ("touched", "on_turn", "finished", "summary")
+QUICK: Final = ("touched", "on_turn", "finished", "summary", "version")
 SLOW: Final = ("game", "stage", "public", "code", "made", "wakes", "guests")
 CARD_BEFORE: Final = f"SELECT {', '.join(SLOW)} FROM live_table WHERE id = ?"
 CHANGE_CARD: Final = (
@@ -32,36 +32,32 @@ COUNT_GAPS: Final = (
     "SELECT count(*) FROM (VALUES {}) AS new WHERE column2 != 1 +"
     " (SELECT coalesce(max(version), 0) FROM journal WHERE table_id = new.column1)"
 )
-CHANGE_CARDS: Final = (
-    "UPDATE live_table SET "
-    + ", ".join(f"{name} = new.column{2 + place}" for place, name in enumerate(QUICK))
-    + " FROM (VALUES {}) AS new WHERE id = new.column1"
-)
 MOST_AT_ONCE: Final = 64  # rows in a statement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Append:
-    """A table's new rows, its card, what was said, and the card as it was stored before."""
+    """A table's new rows, what was said, and its card, unless that may stay as it is."""
 
-    card: TableCard
+    table: str
     rows: Sequence[JournalRow]
     chat: Sequence[ChatLine] = ()
-    before: TableCard | None = None
+    card: TableCard | None = None
 
     def __call__(self, connection: sqlite3.Connection) -> None:
         """Store it."""
         if self.rows:
             self.refuse_gaps(connection)
-        put_card(connection, self.card)
+        if self.card is not None:
+            put_card(connection, self.card)
         connection.executemany(f"{PUT_ROWS} (?, ?, ?, ?, ?)", self.journal_rows())
         self.put_chat(connection)
 
     def refuse_gaps(self, connection: sqlite3.Connection) -> None:
         """Make sure that the versions follow the last one stored."""
-        last = connection.execute(LAST_VERSION, (self.card.id,)).fetchone()[0]
+        last = connection.execute(LAST_VERSION, (self.table,)).fetchone()[0]
         if self.rows[0].version != last + 1 or not self.is_without_gaps():
-            raise VersionTaken(self.card.id, last, [row.version for row in self.rows])
+            raise VersionTaken(self.table, last, [row.version for row in self.rows])
 
     def is_without_gaps(self) -> bool:
         """Tell whether each of the rows follows the one before."""
@@ -70,36 +66,30 @@ class Append:
 
     def journal_rows(self) -> list[Row]:
         """Return the rows as the journal has them."""
-        return [(self.card.id, row.version, row.at, row.entry, row.digest) for row in self.rows]
+        return [(self.table, row.version, row.at, row.entry, row.digest) for row in self.rows]
 
     def put_chat(self, connection: sqlite3.Connection) -> None:
         """Store what was said."""
         if self.chat:
             connection.executemany(
                 f"INSERT INTO chat (table_id, {CHAT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [(self.card.id, *msgspec.structs.astuple(line)) for line in self.chat],
+                [(self.table, *msgspec.structs.astuple(line)) for line in self.chat],
             )
 
     def is_quick(self) -> bool:
-        """Tell whether only rows and a few columns of a card that is there are to be stored."""
-        if self.before is None or not self.rows or not self.is_without_gaps():
-            return False
-        return slow_values(self.before) == slow_values(self.card)
+        """Tell whether there is nothing to store but rows."""
+        has_only_rows = self.card is None and not self.chat and bool(self.rows)
+        return has_only_rows and self.is_without_gaps()
 
     @staticmethod
     def do_all(connection: sqlite3.Connection, appends: Sequence["Append"]) -> None:
         """Store those of many tables, with as few statements as can be."""
         quick = [append for append in appends if append.is_quick()]
-        for part in in_parts([(each.card.id, each.rows[0].version) for each in quick]):
+        for part in in_parts([(each.table, each.rows[0].version) for each in quick]):
             if run_with(connection, COUNT_GAPS, part).fetchone() != (0,):
                 raise Conflict("some of these rows do not follow the last ones")
-        for part in in_parts([(each.card.id, *quick_values(each.card)) for each in quick]):
-            if run_with(connection, CHANGE_CARDS, part).rowcount != len(part):
-                raise Conflict("some of these tables are not there")
         for part in in_parts([row for each in quick for row in each.journal_rows()]):
             run_with(connection, PUT_ROWS + "{}", part)
-        for append in quick:
-            append.put_chat(connection)
         for append in appends:
             if not append.is_quick():
                 append(connection)
@@ -142,7 +132,7 @@ def slow_values(card: TableCard) -> Row:
 
 def quick_values(card: TableCard) -> Row:
     """Return what changes with most events."""
-    return card.touched, list_text(card.on_turn), card.finished, card.summary
+    return card.touched, list_text(card.on_turn), card.finished, card.summary, card.version
 
 
 def list_text(items: Sequence[str]) -> str:
@@ -155,5 +145,5 @@ def put_seats(connection: sqlite3.Connection, card: TableCard) -> None:
     connection.execute("DELETE FROM seat WHERE table_id = ?", (card.id,))
     connection.executemany(
         "INSERT INTO seat (guest, table_id) VALUES (?, ?)",
-        [(guest, card.id) for guest in set(card.guests)],
+        [(guest, card.id) for guest in dict.fromkeys(card.guests)],
     )

@@ -11,12 +11,14 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Literal, Protocol
 
 import msgspec
 import structlog
 
 from katzentisch.core.refusals import Refusal
+from katzentisch.server.chat import Chat
 from katzentisch.server.clock import Clock
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
@@ -26,12 +28,10 @@ from katzentisch.server.store import (
     ChatLine,
     Conflict,
     JournalRow,
-    Stage,
     Store,
     StoreFailed,
-    TableCard,
 )
-from katzentisch.server.summaries import FinishedSummary, Summary
+from katzentisch.server.summaries import card_of
 from katzentisch.server.thinkers import (
     Counted,
     NoLongerWanted,
@@ -41,31 +41,32 @@ from katzentisch.server.thinkers import (
     Thought,
 )
 from katzentisch.tables import protocol
-from katzentisch.tables.effects import Effects, Question, refuse, refused
+from katzentisch.tables.effects import Effects, Question, Sender, refuse, refused
 from katzentisch.tables.entries import (
     Entry,
     Moved,
     first_digest,
     next_digest,
     read_entry,
-    write_entry,
 )
 from katzentisch.tables.live import LiveTable
-from katzentisch.tables.protocol import ChatView, TableLine
+from katzentisch.tables.protocol import ChatView
 from katzentisch.tables.table import Table, restored
 
 STORING: Final = (StoreFailed, Conflict)
 LONGEST_CHAT: Final = 300
-CHAT_TOLD: Final = 50
-GAMES_LISTED: Final = 20  # of one series
-SAID_KEPT: Final = 200
 RETRY_SECONDS: Final = 1.0
+LIST_SECONDS: Final = 5.0  # by which lists on the disk may be behind the moves
 
 log = structlog.get_logger()
 
 
 class Frozen(Exception):
     """The journal of a table is damaged."""
+
+
+class Unreadable(Frozen):
+    """The journal of a table cannot be read just now; perhaps it can be later."""
 
 
 class Names(Protocol):
@@ -82,7 +83,7 @@ class Step:
     line: Line | None
     ref: str | None
     then: Callable[[], None] | None  # done before anything else can happen
-    done: asyncio.Future[None]
+    done: asyncio.Future[bool]  # whether it has happened
     effects: Effects = field(default_factory=Effects)
     began: float = 0.0
 
@@ -113,21 +114,24 @@ class Desk:
         self.shown: dict[int, str | None] = {}  # through whose eyes each line looks on
         self.stored = live.table.version
         self.digest = live.table.digest
-        said = store.chat(live.table.id, SAID_KEPT)
-        self.chat_lines = said[-1:]
-        # (guest, ref) of what was said lately: the version of its ack
-        self.said = {(line.guest or "", line.ref or ""): line.version for line in said}
-        self.listed: Summary | None = None  # as it was before the last moves
-        self.stored_card: TableCard | None = None
-        self.unstored_card: TableCard | None = None
+        self.chat = Chat(live.table.id, store)
+        self.listed = live.table.version  # of the card that is stored
+        self.listing: asyncio.TimerHandle | None = None  # until the card is stored anew
+        self.must_list = False  # with the next step
+        self.may_list_later = False  # what is being stored changes little in lists
+        self.asked = live.table.actors()  # seats that are to move, as it is stored
+        self.touched = int(time.time())
         self.waiting: deque[Step] = deque()
         self.is_storing = False
         self.saying: ChatLine | None = None  # in the step that is being taken
         self.timer: asyncio.TimerHandle | None = None
+        # Of what could not be stored, whatever else happens meanwhile.
+        self.retry: asyncio.TimerHandle | None = None
         self.thinking: set[asyncio.Task[None]] = set()
         self.is_closed = False
         self.is_deleted = False  # nothing can be stored here any more
         self.why_frozen = ""  # nobody can play here any more
+        self.may_heal = False  # when it is loaded anew
         self.told_presence = self.presence()
         self.began = clock.now() - live.table.last_at
 
@@ -140,9 +144,14 @@ class Desk:
         """Return the time on the table's clock, which stands still while the server does."""
         return self.clock.now() - self.began
 
+    def is_busy(self) -> bool:
+        """Tell whether anything is still to be done here."""
+        return self.is_storing or bool(self.waiting) or bool(self.thinking)
+
     def forget_unstored(self) -> None:
         """Take note that nothing of a new table is stored yet."""
         self.stored, self.digest = 0, first_digest(self.table.id)
+        self.listed = 0
 
     # -- steps
 
@@ -152,12 +161,30 @@ class Desk:
         line: Line | None = None,
         ref: str | None = None,
         then: Callable[[], None] | None = None,
-    ) -> None:
-        """Let something happen, once all is done that was to happen before."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    ) -> bool:
+        """Let something happen, once all is done that was to happen before; tell whether it did."""
+        return await self.begin(act, line, ref, then)
+
+    def begin(
+        self,
+        act: Callable[[int], Effects],
+        line: Line | None = None,
+        ref: str | None = None,
+        then: Callable[[], None] | None = None,
+    ) -> asyncio.Future[bool]:
+        """Do the same; the future is done when it has happened, or cannot."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.waiting.append(Step(act, line, ref, then, done))
         self.take_steps()
-        await done
+        return done
+
+    def receive(self, line: Line, message: protocol.Doing) -> asyncio.Future[bool]:
+        """Do what a client asks for, or say why not."""
+        return self.begin(partial(self.act, line.sender, message), line, message.ref)
+
+    def act(self, sender: Sender, message: protocol.Doing, now: int) -> Effects:
+        """Do what a client asks for, at the table as it is then."""
+        return self.live.receive(sender, message, now)
 
     async def when_still(self, act: Callable[[], object] = lambda: None) -> None:
         """Do something that changes nothing, once all is done that was to happen before."""
@@ -182,7 +209,7 @@ class Desk:
         try:
             step.effects = step.act(self.now())
             chat, self.saying = self.saying, None
-            if not step.effects.entries and chat is None:
+            if not step.effects.entries and chat is None and not self.must_list:
                 self.finish(step)
                 return
             storing = self.store_entries(step.effects, chat)
@@ -190,7 +217,7 @@ class Desk:
             self.fail(step, failure)
             return
         self.is_storing = True
-        storing.add_done_callback(lambda stored: self.on_stored(step, chat, stored))
+        storing.add_done_callback(partial(self.on_stored, step, chat))
 
     def on_stored(self, step: Step, chat: ChatLine | None, stored: asyncio.Future[None]) -> None:
         """Go on with a step that is stored, or could not be."""
@@ -205,11 +232,14 @@ class Desk:
 
     def finish(self, step: Step, chat: ChatLine | None = None) -> None:
         """Publish, and acknowledge."""
+        effects = step.effects
         try:
-            effects = step.effects
             self.publish(effects)
             if chat is not None:
                 self.tell_chat(chat)
+        except Exception as failure:
+            self.tell_anew(failure)
+        try:
             self.acknowledge(effects)
             if effects.entries and self.presence() != self.told_presence:
                 self.tell_presence()
@@ -222,58 +252,78 @@ class Desk:
         except Exception as failure:
             if not step.done.done():
                 step.done.set_exception(failure)
-        if not step.done.done():
-            step.done.set_result(None)
+        settle(step, True)
+
+    def tell_anew(self, failure: Exception) -> None:
+        """Show everyone the whole table, since it is not known what they were told."""
+        log.error("a step could not be told", table=self.table.id, exc_info=failure)
+        self.figures.errors.inc()
+        for line in list(self.lines.values()):
+            try:
+                self.show(line)
+            except Exception:
+                line.hang_up()
 
     def fail(self, step: Step, failure: BaseException) -> None:
         """Let a step never have happened."""
-        self.saying = None
+        self.saying, self.must_list = None, False
+        self.list_later()
+        waiting = [(number, getattr(reply, "ref", None)) for number, reply in step.effects.replies]
         if step.effects.entries or not isinstance(failure, STORING):
+            waiting += self.live.unanswered()
             self.go_back(failure)
+        code = "not-stored" if isinstance(failure, STORING) else "unexpected"
         if step.line is not None:
-            code = "not-stored" if isinstance(failure, STORING) else "unexpected"
             step.line.send(protocol.Refused("server", code, {}, self.table.id, step.ref))
-        if not step.done.done():
-            step.done.set_result(None)
+            waiting = [each for each in waiting if each != (step.line.number, step.ref)]
+        for number, ref in dict.fromkeys(waiting):
+            if number in self.lines and ref is not None:
+                refusal = protocol.Refused("server", code, {}, self.table.id, ref)
+                self.lines[number].send(refusal)
+        settle(step, False)
 
     def turn_away(self, step: Step) -> None:
         """Let nothing happen at a table that is frozen or deleted."""
         if step.line is not None:
             code: Literal["frozen", "closed"] = "closed" if self.is_deleted else "frozen"
             step.line.send(protocol.Gone(self.table.id, code))
-        if not step.done.done():
-            step.done.set_result(None)
+        settle(step, False)
 
     def store_entries(self, effects: Effects, chat: ChatLine | None = None) -> asyncio.Future[None]:
         """Store what happened; when the future is done, it is there for good."""
         rows: list[JournalRow] = []
         digest, version = self.digest, self.stored
-        for entry in effects.entries:
-            written = write_entry(entry)
+        for entry, written in zip(effects.entries, effects.written, strict=True):
             digest, version = next_digest(digest, written), version + 1
             rows.append(JournalRow(version, entry.at, written, digest))
-        runs_clocks = self.table.made.clock.kind != "none"
-        if runs_clocks or not all(is_plain_move(entry) for entry in effects.entries):
-            self.listed = None
-        before, self.unstored_card = self.stored_card, self.card()
         said = () if chat is None else (chat,)
-        return self.store.begin_append(self.unstored_card, rows, said, before)
+        only_moves = bool(rows) and chat is None and all(map(is_plain_move, effects.entries))
+        self.may_list_later = only_moves and not self.must_list
+        card = None if self.may_list_later else card_of(self.table, self.made)
+        return self.store.begin_append(self.table.id, rows, said, card)
 
     def note_stored(self) -> None:
         """Take note that all that happened so far is stored."""
         self.stored, self.digest = self.table.version, self.table.digest
-        self.stored_card = self.unstored_card
+        self.asked, self.touched = self.table.actors(), int(time.time())
+        if not self.may_list_later:
+            self.listed, self.must_list = self.stored, False
+        self.list_later()
 
     def publish(self, effects: Effects) -> None:
         """Send everyone what changed for them; who sees with other eyes now gets a fresh view."""
         encoded: dict[str | None, list[bytes]] = {}
+        known: dict[int, bytes] = {}  # by the id of an update, which many may share
         moments: dict[int, protocol.Moment] = {}
         for audience, update in effects.updates:
-            at = update.at
-            if at.version not in moments:
-                moments[at.version] = msgspec.structs.replace(at, seal=self.seal(at))
-            sealed = msgspec.structs.replace(update, at=moments[at.version])
-            encoded.setdefault(audience, []).append(protocol.encode(sealed))
+            message = known.get(id(update))
+            if message is None:
+                at = update.at
+                if at.version not in moments:
+                    moments[at.version] = msgspec.structs.replace(at, seal=self.seal(at))
+                sealed = msgspec.structs.replace(update, at=moments[at.version])
+                message = known[id(update)] = protocol.encode(sealed)
+            encoded.setdefault(audience, []).append(message)
         for number, line in list(self.lines.items()):
             audience = self.live.audience(line.guest.id)
             if audience is None and not self.may_look_on(line.guest.id):
@@ -349,7 +399,15 @@ class Desk:
         """Do something beside."""
         task = asyncio.create_task(work)
         self.thinking.add(task)
-        task.add_done_callback(self.thinking.discard)
+        task.add_done_callback(self.note_end)
+
+    def note_end(self, task: asyncio.Task[None]) -> None:
+        """Take note of what became of something that was done beside."""
+        self.thinking.discard(task)
+        failure = None if task.cancelled() else task.exception()
+        if failure is not None:
+            log.error("something at a table failed", table=self.table.id, exc_info=failure)
+            self.figures.errors.inc()
 
     def go_back(self, failure: BaseException) -> None:
         """Make the table anew as it was stored, and try again what is due a little later."""
@@ -359,27 +417,37 @@ class Desk:
         else:
             log.error("a step failed", table=self.table.id, exc_info=failure)
             self.figures.errors.inc()
-        old = self.live
         try:
-            table = load_table(self.table.id, self.store, self.names)
+            self.load_anew()
         except Frozen as frozen:
-            self.freeze(str(frozen))
-            return
+            self.freeze(str(frozen), may_heal=isinstance(frozen, Unreadable))
+        except Exception as error:
+            self.figures.errors.inc()
+            log.error("a table could not be made anew", table=self.table.id, exc_info=error)
+            self.freeze(f"{self.table.id} could not be made anew: {error!r}", may_heal=True)
+
+    def load_anew(self) -> None:
+        """Make the table anew as it was stored, and show it to everyone."""
+        old = self.live
+        table = load_table(self.table.id, self.store, self.names)
         self.live = LiveTable(table, old.habits, old.entropy, self.now())
         self.stored, self.digest = table.version, table.digest
-        self.listed = None
         for line in self.lines.values():
             self.live.present[line.guest.id] += 1
             self.live.gone.pop(line.guest.id, None)
         for line in self.lines.values():
             self.show(line)
+        if self.is_closed:
+            return
+        if self.retry is not None:
+            self.retry.cancel()
         loop = asyncio.get_running_loop()
-        self.timer = loop.call_later(RETRY_SECONDS, self.ring)
+        self.retry = loop.call_later(RETRY_SECONDS, self.ring)
 
-    def freeze(self, why: str) -> None:
+    def freeze(self, why: str, *, may_heal: bool = False) -> None:
         """Let nobody play here any more, and tell everyone."""
         log.error("a table is frozen", why=why)
-        self.why_frozen = why
+        self.why_frozen, self.may_heal = why, may_heal
         self.send_all(protocol.Gone(self.table.id, "frozen"))
         for line in self.lines.values():
             line.tables.discard(self.table.id)
@@ -475,8 +543,7 @@ class Desk:
 
     async def note_gone(self, guest: str) -> None:
         """Take note that a guest looks on through one line less."""
-        await self.step(lambda now: self.go(guest, now))
-        self.tell_presence()
+        await self.step(lambda now: self.go(guest, now), then=self.tell_presence)
 
     def go(self, guest: str, now: int) -> Effects:
         """Count one line less, unless the table was made anew meanwhile and never counted it."""
@@ -511,8 +578,8 @@ class Desk:
         """Say something, once however often it is sent; what was said is acknowledged."""
         key = (line.guest.id, message.ref)
         reply: protocol.FromServer
-        if key in self.said:
-            reply = protocol.Ack(self.table.id, message.ref, self.said[key])
+        if key in self.chat.acks:
+            reply = protocol.Ack(self.table.id, message.ref, self.chat.acks[key])
         else:
             try:
                 self.saying = self.chat_line(line, message, now)
@@ -527,25 +594,25 @@ class Desk:
             raise refuse("closed")
         self.live.may_speak(line.sender)
         text = clean_text(message.text, LONGEST_CHAT)
-        last = self.chat_lines[-1].number if self.chat_lines else 0
-        return ChatLine(last + 1, line.guest.id, text, now, message.ref, self.table.version)
+        return self.chat.line(line.guest.id, message.ref, text, now, self.table.version)
 
     def tell_chat(self, said: ChatLine) -> None:
         """Let everyone hear what is stored now."""
-        self.chat_lines.append(said)
-        del self.chat_lines[:-CHAT_TOLD]
-        self.said[said.guest or "", said.ref or ""] = said.version
-        if len(self.said) > SAID_KEPT:
-            del self.said[next(iter(self.said))]
+        self.chat.add(said)
         self.send_all(protocol.Heard(self.table.id, self.chat_view(said)))
 
     def chat_told(self) -> list[ChatView]:
         """Return what was said lately."""
-        if len(self.chat_lines) < CHAT_TOLD:
-            self.chat_lines = self.store.chat(self.table.id, CHAT_TOLD)
-            unknown = {line.guest for line in self.chat_lines if line.guest is not None}
-            self.table.names |= self.names(sorted(unknown - self.table.names.keys()))
-        return [self.chat_view(line) for line in self.chat_lines if line.text]
+        try:
+            lines = self.chat.told()
+            known = self.table.names.keys()
+            unknown = {line.guest for line in lines if line.guest is not None} - known
+            if unknown:
+                self.table.names |= self.names(sorted(unknown))
+        except StoreFailed as failure:
+            log.error("the chat cannot be read", table=self.table.id, why=str(failure))
+            lines = self.chat.recent
+        return [self.chat_view(line) for line in lines if line.text]
 
     def chat_view(self, line: ChatLine) -> ChatView:
         """Return a line of the chat as everyone sees it."""
@@ -561,72 +628,32 @@ class Desk:
 
     # -- lists
 
-    def card(self) -> TableCard:
-        """Return what lists show of the table."""
-        table = self.table
-        guests = [chair.guest for chair in table.chairs]
-        stage: Stage = "playing" if table.stage == "paused" else table.stage
-        on_turn = [guests[seat] for seat in table.actors()]
-        bots_play = any(chair.level is not None or chair.away for chair in table.chairs)
-        runs = table.stage == "playing" and (
-            bots_play or table.made.clock.kind != "none" or table.game.box.in_time
-        )
-        return TableCard(
-            id=table.id,
-            game=table.made.game,
-            stage=stage,
-            public=table.made.public,
-            code=table.made.code if table.stage == "waiting" else None,
-            made=self.made,
-            touched=int(time.time()),
-            guests=tuple(sorted(guest for guest in {*guests, table.master} if guest)),
-            on_turn=tuple(guest for guest in on_turn if guest is not None),
-            wakes=runs,
-            finished=len(table.finished),
-            summary=msgspec.json.encode(self.summary()),
-        )
+    def list_later(self) -> None:
+        """Store the card in a while, if it is older than the journal."""
+        if self.listed < self.stored and self.listing is None and not self.is_closed:
+            loop = asyncio.get_running_loop()
+            self.listing = loop.call_later(LIST_SECONDS, self.start_listing)
 
-    def summary(self) -> Summary:
-        """Return what lists show, without the names of guests."""
-        if self.listed is None or self.listed.line.stage != self.table.stage:
-            self.listed = self.whole_summary()
-        line = msgspec.structs.replace(
-            self.listed.line, on_turn=self.table.actors(), touched=int(time.time())
-        )
-        return msgspec.structs.replace(self.listed, line=line)
+    def start_listing(self) -> None:
+        """Store the card now."""
+        self.listing = None
+        self.start(self.list_anew())
 
-    def whole_summary(self) -> Summary:
-        """Return what lists show, made anew."""
-        table = self.table
-        chairs = [table.chair_view(seat) for seat in range(len(table.chairs))]
-        nameless = [
-            chair if chair.level is not None else msgspec.structs.replace(chair, name=None)
-            for chair in chairs
-        ]
-        line = TableLine(
-            table=table.id,
-            game=table.made.game,
-            options=dict(table.game.options),
-            stage=table.stage,
-            public=table.made.public,
-            clock=table.made.clock,
-            chairs=nameless,
-            your_turn=False,
-            finished=len(table.finished),
-            touched=int(time.time()),
-            on_turn=table.actors(),
-        )
-        games = [
-            FinishedSummary(game.result, game.guests, list(game.levels))
-            for game in table.finished[-GAMES_LISTED:]
-        ]
-        return Summary(line, [chair.guest for chair in table.chairs], games)
+    async def list_anew(self) -> None:
+        """Store the card, if it is older than the journal, once all else is done."""
+
+        def look(now: int) -> Effects:
+            self.must_list = self.listed < self.stored
+            return Effects()
+
+        await self.step(look)
 
     # -- the end
 
     async def close(self, why: Literal["expired", "ended"]) -> None:
-        """Let the table be no more."""
-        await self.step(lambda now: self.live.close(why, now))
+        """Let the table be no more; StoreFailed where that could not be stored."""
+        if not await self.step(lambda now: self.live.close(why, now)):
+            raise StoreFailed(f"that {self.table.id} is closed could not be stored")
         self.send_all(protocol.Gone(self.table.id, "closed"))
         self.stop()
 
@@ -634,21 +661,32 @@ class Desk:
         """Let go of the table, as it is stored; a step that is being taken is finished."""
         self.is_closed = True
         self.thinkers.cancel(self.table.id)
-        if self.timer is not None:
-            self.timer.cancel()
+        for timer in (self.timer, self.retry, self.listing):
+            if timer is not None:
+                timer.cancel()
         for task in list(self.thinking):
             task.cancel()
+
+
+def settle(step: Step, has_happened: bool) -> None:
+    """Tell who waits for a step, if anybody still does."""
+    if not step.done.done():
+        step.done.set_result(has_happened)
 
 
 def load_table(table_id: str, store: Store, names: Names) -> Table:
     """Return a table as its journal tells it; Frozen where that is damaged."""
     try:
-        rows = store.journal(table_id)
+        entries = chained(table_id, store.journal(table_id))
+        guests = [guest for entry in entries if (guest := getattr(entry, "guest", None))]
+        known = names(sorted(set(guests)))
     except StoreFailed as failure:
-        raise Frozen(f"the journal of {table_id} cannot be read: {failure}") from failure
-    entries = chained(table_id, rows)
-    guests = {guest for entry in entries if (guest := getattr(entry, "guest", None)) is not None}
-    return restored(table_id, entries, names(sorted(guests)))
+        raise Unreadable(f"the journal of {table_id} cannot be read: {failure}") from failure
+    try:
+        return restored(table_id, entries, known)
+    except Exception as failure:
+        why = f"the journal of {table_id} cannot be played again: {failure!r}"
+        raise Frozen(why) from failure
 
 
 def chained(table_id: str, rows: list[JournalRow]) -> list[Entry]:
@@ -659,14 +697,17 @@ def chained(table_id: str, rows: list[JournalRow]) -> list[Entry]:
         digest = next_digest(digest, row.entry)
         if row.version != place or row.digest != digest:
             raise Frozen(f"the journal of {table_id} is damaged at version {place}")
-        entries.append(read_entry(row.entry))
+        try:
+            entries.append(read_entry(row.entry))
+        except (msgspec.DecodeError, ValueError) as error:
+            raise Frozen(f"version {place} of {table_id} is no entry: {error}") from error
     if not entries:
         raise Frozen(f"the journal of {table_id} is lost")
     return entries
 
 
 def is_plain_move(entry: Entry) -> bool:
-    """Tell whether an entry changes nothing in lists but whose turn it is."""
+    """Tell whether an entry changes nothing in lists but whose turn it is, and the clocks."""
     return isinstance(entry, Moved) and entry.hand != "stand-in"
 
 

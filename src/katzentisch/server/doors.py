@@ -6,16 +6,17 @@ reads nor goes would keep its socket for ever. Here everything a client can begi
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import h11
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
-from websockets.protocol import State
 
 from katzentisch.server.frames import end_of_frames, framed, text_in
 from katzentisch.server.limits import Bucket, Limiter, household
@@ -48,6 +49,10 @@ class SocketDoor(WebSocketsSansIOProtocol):
         self.allowed = Bucket(FRAMES[0] * self.factor, FRAMES[1] * self.factor)
         self.unread = b""
         self.after_the_end = 0  # bytes that came after we said goodbye
+        self.hear: Callable[[str | bytes], bool] | None = None
+        self.is_heard = True  # the last message
+        self.unheard: deque[str | bytes] = deque()
+        self.is_full = False  # of what the client has not read
         self.on_room: Callable[[], None] = lambda: None
         super().connection_made(transport)
 
@@ -55,41 +60,40 @@ class SocketDoor(WebSocketsSansIOProtocol):
         """Let who serves the client send to it."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["state"]["outlet"] = self
+            self.scope["state"]["cable"] = self
 
     # -- what is sent
-
-    def has_room(self) -> bool:
-        """Tell whether the client has read enough of what was sent before."""
-        return self.writable.is_set()
 
     def resume_writing(self) -> None:
         """Send on."""
         super().resume_writing()
+        self.is_full = False
         self.on_room()
 
-    def send_texts(self, texts: Sequence[bytes]) -> None:
-        """Send messages, unless the client is gone."""
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
+    def pause_writing(self) -> None:
+        """Wait until the client has read."""
+        super().pause_writing()
+        self.is_full = True
+
+    def send_texts(self, texts: Sequence[bytes]) -> bool:
+        """Send messages; False: not yet, the client has to read what was sent before."""
+        if self.is_full:
+            return False
+        if not self.close_sent and not self.transport.is_closing():
             self.transport.write(framed(texts))
+        return True
 
     # -- what comes
 
     def data_received(self, data: bytes) -> None:
         """Take what came; a handshake is read at once, and all else in its turn."""
-        if self.is_idle():
-            text = text_in(data, LARGEST_FRAME)
-            if text is not None:
-                self.take_text(text)
-                return
-        self.unread += data
-        if self.close_sent:
-            self.read_to_the_end()
+        text = text_in(data, LARGEST_FRAME, apply_mask) if self.is_idle() else None
+        if text is not None:
+            self.take_text(text)
             return
+        self.unread += data
         if self.handshake_initiated:
             self.read_on()
-            if self.unread:
-                self.pause_reading()
             return
         head, self.unread = self.unread, b""
         super().data_received(head)
@@ -99,8 +103,40 @@ class SocketDoor(WebSocketsSansIOProtocol):
 
     def is_idle(self) -> bool:
         """Tell whether all that came before is read and handed on."""
-        is_open = self.handshake_complete and not self.close_sent
-        return is_open and not self.unread and not self.frames and self.queue.empty()
+        if not self.handshake_complete or self.close_sent or self.unread or self.frames:
+            return False
+        return not self.has_unheard()
+
+    def has_unheard(self) -> bool:
+        """Tell whether a message waits, or is being dealt with."""
+        return not self.is_heard or bool(self.unheard) or not self.queue.empty()
+
+    def listen(self, hear: Callable[[str | bytes], bool]) -> None:
+        """Let someone hear what the client says, one message after the other."""
+        self.hear = hear
+        while not self.queue.empty():
+            event: Any = self.queue.get_nowait()
+            if event["type"] != "websocket.receive":
+                self.queue.put_nowait(event)
+                break
+            text = event.get("text")
+            self.unheard.append(event.get("bytes", b"") if text is None else text)
+        self.ready()
+
+    def ready(self) -> None:
+        """Let the next message come."""
+        self.is_heard = True
+        while self.unheard and self.is_heard and self.hear is not None:
+            self.is_heard = self.hear(self.unheard.popleft())
+        if self.is_heard:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Read the rest of what came, or what comes."""
+        if self.unread:
+            self.loop.call_soon(self.read_on)
+        else:
+            self.resume_reading()
 
     def take_text(self, text: bytes) -> None:
         """Take a whole text past the library, unless it is too much."""
@@ -111,16 +147,29 @@ class SocketDoor(WebSocketsSansIOProtocol):
             self.refuse(TOO_MANY, "too many frames")
 
     def read_on(self) -> None:
-        """Read a little, unless the last is not done yet: the others have their turn, too."""
-        if not self.unread or not self.queue.empty() or self.transport.is_closing():
+        """Read a little, unless the last is not done yet: then who is done with it reads on."""
+        if not self.unread or self.transport.is_closing():
             return
+        if self.close_sent:
+            self.read_to_the_end()
+        elif self.has_unheard():
+            self.pause_reading()
+        else:
+            self.read_a_little()
+
+    def read_a_little(self) -> None:
+        """Read the frames that are all there, but not many: the others have their turn, too.
+
+        Of the frame that is not all there yet, the rest is still to come: who waits for it must
+        not stop reading.
+        """
         end = end_of_frames(self.unread, PIECE, LARGEST_FRAME)
         piece, self.unread = self.unread[:end], self.unread[end:]
         if piece:
             super().data_received(piece)
         if piece and self.unread:
             self.read_later()
-        elif self.queue.empty():
+        elif not self.has_unheard():
             self.resume_reading()
 
     def read_later(self) -> None:
@@ -153,10 +202,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
         """Return the next message, and read on."""
         message = await self.queue.get()
         if self.queue.empty():
-            if self.unread:
-                self.loop.call_soon(self.read_on)
-            else:
-                self.resume_reading()
+            self.go_on()
         return message
 
     def handle_events(self) -> None:
@@ -185,14 +231,24 @@ class SocketDoor(WebSocketsSansIOProtocol):
         data, self.frames = b"".join(self.frames), []
         if self.close_sent:
             return
-        event: ASGIReceiveEvent = {"type": "websocket.receive", "bytes": data}
-        if self.curr_msg_data_type == "text":
-            try:
-                event = {"type": "websocket.receive", "text": data.decode()}
-            except UnicodeDecodeError:
-                self.refuse(NOT_TEXT, "not UTF-8")
-                return
-        self.queue.put_nowait(event)
+        if self.curr_msg_data_type != "text":
+            self.hand_on({"type": "websocket.receive", "bytes": data}, data)
+            return
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            self.refuse(NOT_TEXT, "not UTF-8")
+            return
+        self.hand_on({"type": "websocket.receive", "text": text}, text)
+
+    def hand_on(self, event: ASGIReceiveEvent, text: str | bytes) -> None:
+        """Let who listens hear a message, as soon as the last one is done."""
+        if self.hear is None:
+            self.queue.put_nowait(event)
+        elif self.is_heard and not self.unheard:
+            self.is_heard = self.hear(text)
+        else:
+            self.unheard.append(text)
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send, unless we hung up meanwhile: then the client is gone, and nobody erred."""
@@ -202,6 +258,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
             if not self.transport.is_closing():
                 raise
             raise ClientDisconnected from None
+        if self.close_sent:  # the client's goodbye may be here already
+            self.read_on()
 
     def refuse(self, code: int, reason: str) -> None:
         """Hang up, and say why."""

@@ -5,10 +5,10 @@ times as long. It is handed whole frames only, or what it will refuse: so one al
 the next frame begins.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
-from websockets.frames import apply_mask  # type: ignore[attr-defined]
+Unmask: TypeAlias = Callable[[bytes, bytes], bytes]  # a payload, with its mask
 
 TEXT: Final = 0x81  # the whole of it
 MASKED: Final = 0x80
@@ -32,14 +32,14 @@ def head_of(text: bytes) -> bytes:
     return bytes((TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big")
 
 
-def text_in(data: bytes, largest: int) -> bytes | None:
+def text_in(data: bytes, largest: int, unmask: Unmask) -> bytes | None:
     """Return the text of a client if the data is just one frame with the whole of it."""
     if len(data) < 2 or data[0] != TEXT or not data[1] & MASKED:
         return None
     start, size = payload(data, 0)
     if start + size != len(data) or size > largest:
         return None
-    return apply_mask(data[start:], data[start - MASK : start])
+    return unmask(data[start:], data[start - MASK : start])
 
 
 def payload(data: bytes, place: int) -> tuple[int, int]:

@@ -122,7 +122,8 @@ class Guard:
             self.sockets[home] += 1
             try:
                 await wait_for_turn(self.openings, home)
-                await self.app(scope, self.in_turn(receive, home), send)
+                scope["state"]["pace"] = lambda: self.messages.reserve(home, time.monotonic())
+                await self.app(scope, receive, send)
             finally:
                 self.sockets[home] -= 1
                 if not self.sockets[home]:
@@ -131,17 +132,6 @@ class Guard:
         self.figures.refusals.inc()
         await receive()
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": str(problem)})
-
-    def in_turn(self, receive: Receive, home: str) -> Receive:
-        """Return what receives one message after the other, as fast as a household may send."""
-
-        async def receive_in_turn() -> Message:
-            message = await receive()
-            if message["type"] == "websocket.receive":
-                await wait_for_turn(self.messages, home)
-            return message
-
-        return receive_in_turn
 
     async def pass_request(
         self, scope: Scope, receive: Receive, send: Send, problem: int | None

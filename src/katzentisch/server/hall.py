@@ -1,9 +1,10 @@
 """The hall: all live tables of one server, found, made, listed and swept."""
 
 import asyncio
+import math
 import time
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -11,7 +12,7 @@ import structlog
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.record import position_text
 from katzentisch.server.clock import Clock
-from katzentisch.server.desk import Desk, Frozen, entropy, load_table
+from katzentisch.server.desk import Desk, Frozen, Unreadable, entropy, load_table
 from katzentisch.server.figures import Figures
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People, refuse
@@ -38,12 +39,20 @@ from katzentisch.tables.takeback import shortened
 
 LISTED: Final = 50
 MOST_SHOWN: Final = 30  # tables on one line
-SWEEP_SECONDS: Final = 60
-PING_SECONDS: Final = 2.0
-HOUR: Final = 3600
-DAY: Final = 24 * HOUR
+FIRST_WAIT: Final = 2.0  # seconds, after which a table that could not be read is tried again
+LONGEST_WAIT: Final = 600.0
 
 log = structlog.get_logger()
+
+
+class Trouble:
+    """Why a table cannot be loaded; each time it is tried again later, if ever."""
+
+    def __init__(self, frozen: Frozen, before: "Trouble | None") -> None:
+        self.why = str(frozen)
+        self.may_heal = isinstance(frozen, Unreadable)
+        self.wait: float = FIRST_WAIT if before is None else min(2 * before.wait, LONGEST_WAIT)
+        self.until = time.monotonic() + self.wait if self.may_heal else math.inf
 
 
 class Hall:
@@ -61,8 +70,10 @@ class Hall:
         self.seals = Seals(kept_key(settings.data, entropy))
         self.habits = Habits(settings.grace_seconds * 1000, settings.bot_pause_ms)
         self.desks: dict[str, Desk] = {}
-        self.frozen: dict[str, str] = {}  # tables that cannot be loaded, and why
+        self.frozen: dict[str, Trouble] = {}  # tables that cannot be loaded
+        self.leaving: set[str] = set()  # tables that are being deleted
         self.lines: dict[int, Line] = {}
+        self.codes: set[str] = set()  # of tables that are being made
         self.is_closing = False
 
     # -- finding tables
@@ -71,17 +82,28 @@ class Hall:
         """Return the desk of a table, loaded if need be; Frozen where its journal is damaged."""
         desk = self.desks.get(table_id)
         if desk is not None and desk.why_frozen:
-            raise Frozen(desk.why_frozen)
-        if table_id in self.frozen:
-            raise Frozen(self.frozen[table_id])
-        if desk is None and not self.is_closing:
-            try:
-                return self.load(table_id)
-            except Frozen as frozen:
-                self.frozen[table_id] = str(frozen)
-                log.error("a table is frozen", why=str(frozen))
-                raise
+            if not desk.may_heal:
+                raise Frozen(desk.why_frozen)
+            self.let_go(table_id)
+            desk = None
+        if desk is not None or self.is_closing or table_id in self.leaving:
+            return desk
+        trouble = self.frozen.get(table_id)
+        if trouble is not None and time.monotonic() < trouble.until:
+            raise Frozen(trouble.why)
+        try:
+            desk = self.load(table_id)
+        except Frozen as frozen:
+            self.frozen[table_id] = Trouble(frozen, trouble)
+            log.error("a table is frozen", why=str(frozen))
+            raise
+        self.frozen.pop(table_id, None)
         return desk
+
+    def unreadable(self) -> list[str]:
+        """Return the tables that could not be read, and may be tried again."""
+        healing = [table_id for table_id, desk in self.desks.items() if desk.may_heal]
+        return healing + [table_id for table_id, each in self.frozen.items() if each.may_heal]
 
     def load(self, table_id: str) -> Desk | None:
         """Return the desk of a table that is not in memory."""
@@ -91,9 +113,12 @@ class Hall:
                 return None
             table = load_table(table_id, self.store, self.people.names)
             live = LiveTable(table, self.habits, entropy, table.last_at)
-            return self.keep(self.desk_with(live, card.made))
+            desk = self.keep(self.desk_with(live, card.made))
+            desk.listed, desk.touched = card.version, card.touched
+            desk.list_later()
+            return desk
         except StoreFailed as failure:
-            raise Frozen(f"what belongs to {table_id} cannot be read: {failure}") from failure
+            raise Unreadable(f"what belongs to {table_id} cannot be read: {failure}") from failure
 
     def desk_with(self, live: LiveTable, made: int) -> Desk:
         """Return a desk with a table on it."""
@@ -143,13 +168,17 @@ class Hall:
         own = self.store.tables_of(guest.id, self.settings.max_tables_per_guest + 1)
         if len(own) >= self.settings.max_tables_per_guest:
             raise refuse("too-many-own-tables", limit=self.settings.max_tables_per_guest)
-        names = TableNames(new_id(), new_id(), self.unused_code())
         sender = Sender(guest.id, guest.name, guest.is_bot)
         request, position = self.laid_out(guest, request)
+        names = TableNames(new_id(), new_id(), self.unused_code())
         live, effects = make_table(sender, request, names, self.habits, entropy, position)
         desk = self.desk_with(live, int(time.time()))
         desk.forget_unstored()
-        await desk.store_entries(effects)
+        self.codes.add(names.code)
+        try:
+            await desk.store_entries(effects)
+        finally:
+            self.codes.remove(names.code)
         desk.note_stored()
         self.keep(desk)
         return protocol.TableMade(names.table, names.invite, names.code)
@@ -176,9 +205,9 @@ class Hall:
         return same, position_text(match.position)
 
     def unused_code(self) -> str:
-        """Return a code that no waiting table has."""
+        """Return a code that no table has that waits, or is being made."""
         code = new_code()
-        while self.store.by_code(code) is not None:
+        while code in self.codes or self.store.by_code(code) is not None:
             code = new_code()
         return code
 
@@ -219,7 +248,7 @@ class Hall:
 
     def line(self, card: TableCard, guest: Guest | None) -> TableLine:
         """Return a table as it stands in a list."""
-        summary = summary_of(card)
+        summary = read_card(card)
         names = self.people.names([known for known in summary.guests if known is not None])
         chairs = [
             chair
@@ -227,9 +256,14 @@ class Hall:
             else msgspec.structs.replace(chair, name=names.get(known) or NOBODY)
             for chair, known in zip(summary.line.chairs, summary.guests, strict=True)
         ]
-        yours = guest is not None and guest.id in card.on_turn
+        desk = self.desks.get(card.id)
+        on_turn = summary.line.on_turn if desk is None else desk.asked
         return msgspec.structs.replace(
-            summary.line, chairs=chairs, your_turn=yours, touched=card.touched
+            summary.line,
+            chairs=chairs,
+            on_turn=on_turn,
+            your_turn=guest is not None and guest.id in [summary.guests[s] for s in on_turn],
+            touched=card.touched if desk is None else desk.touched,
         )
 
     def finished(self, guest: Guest) -> list[FinishedGame]:
@@ -239,7 +273,7 @@ class Hall:
             with suppress(Frozen):
                 games += [
                     self.finished_game(card, game)
-                    for game in reversed(summary_of(card).games)
+                    for game in reversed(read_card(card).games)
                     if guest.id in game.guests
                 ]
         return games[:LISTED]
@@ -277,8 +311,16 @@ class Hall:
 
     # -- what lines say
 
-    async def receive(self, line: Line, message: protocol.FromClient) -> None:
-        """Bring a message to its table."""
+    def receive(self, line: Line, message: protocol.FromClient) -> asyncio.Future[Any]:
+        """Bring a message to its table; the future is done when all is done about it."""
+        if isinstance(message, protocol.Play):
+            desk = self.desks.get(message.table)
+            if desk is not None and not desk.why_frozen and line.number in desk.lines:
+                return desk.receive(line, message)
+        return asyncio.ensure_future(self.receive_any(line, message))
+
+    async def receive_any(self, line: Line, message: protocol.FromClient) -> None:
+        """Bring a message to its table, or say why not."""
         if isinstance(message, protocol.Hello | protocol.Pong):
             return
         try:
@@ -297,8 +339,7 @@ class Hall:
             elif isinstance(message, protocol.Say):
                 await desk.say(line, message)
             else:
-                sender, doing = line.sender, message
-                await desk.step(lambda now: desk.live.receive(sender, doing, now), line, doing.ref)
+                await desk.receive(line, message)
         except Refusal as refusal:
             line.send(refused(refusal, message.table, None))
         except Frozen:
@@ -333,19 +374,16 @@ class Hall:
         """Let a guest who is here be called by another name."""
         for line in self.lines.values():
             if line.guest.id == guest.id:
-                line.guest = guest
+                line.rename(guest)
                 for desk in self.desks_of(line):
                     desk.table.names[guest.id] = guest.name
                     desk.start(desk.show_all())
 
-    async def measure_cables(self) -> None:
-        """Ping the clients who play where the cable matters, again and again."""
-        while True:
-            await asyncio.sleep(PING_SECONDS)
-            races = [desk for desk in self.desks.values() if desk.live.real_time is not None]
-            racing = {number: line for desk in races for number, line in desk.lines.items()}
-            for line in racing.values():
-                line.ping()
+    def racing_lines(self) -> list[Line]:
+        """Return the lines of those who play where the cable matters, each once."""
+        races = [desk for desk in self.desks.values() if desk.live.real_time is not None]
+        racing = {number: line for desk in races for number, line in desk.lines.items()}
+        return list(racing.values())
 
     def note_pong(self, line: Line, pong: protocol.Pong) -> None:
         """Keep how long the round trip to a client took."""
@@ -353,66 +391,6 @@ class Hall:
         if milliseconds is not None:
             for desk in self.desks_of(line):
                 desk.live.note_trip(line.guest.id, milliseconds)
-
-    # -- the house keeps itself
-
-    async def wake_up(self) -> None:
-        """Load the tables that play on by themselves."""
-        try:
-            waking = self.store.tables_that_wake()
-        except StoreFailed as failure:
-            log.error("no table can be woken", why=str(failure))
-            return
-        for table_id in waking:
-            try:
-                desk = self.desk(table_id)
-            except Frozen:
-                continue
-            if desk is not None:
-                await desk.wake()
-            await asyncio.sleep(0)
-
-    async def keep_house(self) -> None:
-        """Wake the tables up that play on; then close those that everyone left, for ever."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self.clock.tick())
-            tasks.create_task(self.measure_cables())
-            await self.wake_up()
-            while True:
-                await asyncio.sleep(SWEEP_SECONDS)
-                try:
-                    await self.sweep(int(time.time()))
-                except Exception:
-                    self.figures.errors.inc()
-                    log.exception("sweeping failed")
-
-    async def sweep(self, now: int) -> None:
-        """Close, purge and let go of what time has come for."""
-        settings = self.settings
-        waiting = self.store.idle_since("waiting", now - settings.expire_waiting_hours * HOUR)
-        playing = self.store.idle_since("playing", now - settings.expire_playing_days * DAY)
-        over = self.store.idle_since("over", now - settings.expire_waiting_hours * HOUR)
-        for table_id in waiting + playing + over:
-            await self.expire(table_id)
-        if settings.keep_finished_days is not None:
-            for table_id in self.store.idle_since(
-                "closed", now - settings.keep_finished_days * DAY
-            ):
-                await self.store.purge(table_id)
-        for table_id, desk in list(self.desks.items()):
-            is_idle = not desk.lines and not desk.thinking and not desk.why_frozen
-            if is_idle and desk.live.alarm(desk.now()) is None:
-                self.let_go(table_id)
-
-    async def expire(self, table_id: str) -> None:
-        """Close a table that everyone left."""
-        try:
-            desk = self.desk(table_id)
-        except Frozen:
-            return
-        if desk is not None and not desk.lines:
-            await desk.close("expired")
-            self.let_go(table_id)
 
     def let_go(self, table_id: str) -> None:
         """Keep a table no longer in memory."""
@@ -427,8 +405,7 @@ class Hall:
         desks = list(self.desks.values())  # a table may be being made
         for desk in desks:
             desk.stop()
-        for desk in desks:
-            await desk.when_still()
+        await asyncio.gather(*(desk.list_anew() for desk in desks))
 
     # -- the admin
 
@@ -443,14 +420,23 @@ class Hall:
 
     async def purge(self, table_id: str) -> bool:
         """Delete a table and all that belongs to it; tell whether there was one."""
-        desk = self.desks.get(table_id)
-        if desk is not None:
-            desk.send_all(protocol.Gone(table_id, "closed"))
-            desk.is_deleted = True
-            self.let_go(table_id)
         if self.store.card(table_id) is None:
             return False
-        await self.store.purge(table_id)
+        desk = self.desks.get(table_id)
+        self.leaving.add(table_id)
+        if desk is not None:
+            desk.is_deleted = True
+        try:
+            await self.store.purge(table_id)
+        except StoreFailed:
+            if desk is not None:
+                desk.is_deleted = False
+            raise
+        finally:
+            self.leaving.discard(table_id)
+        if desk is not None:
+            desk.send_all(protocol.Gone(table_id, "closed"))
+            self.let_go(table_id)
         self.frozen.pop(table_id, None)
         return True
 
@@ -463,8 +449,9 @@ class Hall:
             if line.guest.id == guest_id:
                 line.end()
         for desk in self.desks.values():
-            desk.table.names.pop(guest_id, None)
-            desk.chat_lines = []
+            desk.chat.read_again()
+            if desk.table.names.pop(guest_id, None) is not None:
+                desk.start(desk.show_all())
         return True
 
     async def go_out(self, token: str) -> None:
@@ -481,7 +468,7 @@ def named(chair: ChairView, name: str | None) -> ChairView:
     return msgspec.structs.replace(chair, name=name or NOBODY)
 
 
-def summary_of(card: TableCard) -> Summary:
+def read_card(card: TableCard) -> Summary:
     """Return what lists show of a table; Frozen where that is damaged."""
     try:
         return read_summary(card.summary)

@@ -4,14 +4,16 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Protocol
 
 from katzentisch.server.store import Guest
 from katzentisch.tables.effects import Sender
 from katzentisch.tables.protocol import FromServer, Ping, encode
 
-MOST_WAITING: Final = 400  # messages; a client that reads more slowly is cut off
-MOST_WAITING_BYTES: Final = 2_000_000
+# A client that reads more slowly is cut off. These are no constants to the compiler, as the
+# simulation reaches smaller bounds, compiled and from source.
+MOST_WAITING = 400  # messages
+MOST_WAITING_BYTES = 2_000_000
 
 
 class Outlet(Protocol):
@@ -19,11 +21,8 @@ class Outlet(Protocol):
 
     on_room: Callable[[], None]  # called when there is room again
 
-    def has_room(self) -> bool:
-        """Tell whether the client has read enough of what was sent before."""
-
-    def send_texts(self, texts: Sequence[bytes]) -> None:
-        """Send messages, unless the client is gone."""
+    def send_texts(self, texts: Sequence[bytes]) -> bool:
+        """Send messages; False: not yet, the client has to read what was sent before."""
 
 
 class Line:
@@ -37,7 +36,7 @@ class Line:
     def __init__(self, guest: Guest, outlet: Outlet, session: bytes = b"") -> None:
         Line.numbers += 1
         self.number = Line.numbers
-        self.guest = guest
+        self.rename(guest)
         self.tables: set[str] = set()  # that are shown to the client
         self.session = session  # the hash of the token that opened it
         self.outlet = outlet
@@ -50,10 +49,10 @@ class Line:
         self.loop = asyncio.get_running_loop()
         outlet.on_room = self.flush
 
-    @property
-    def sender(self) -> Sender:
-        """Who speaks on this line."""
-        return Sender(self.guest.id, self.guest.name, self.guest.is_bot, self.number)
+    def rename(self, guest: Guest) -> None:
+        """Take note of who speaks on this line."""
+        self.guest = guest
+        self.sender = Sender(guest.id, guest.name, guest.is_bot, self.number)
 
     def send(self, message: FromServer) -> None:
         """Send a message as soon as the client reads."""
@@ -72,10 +71,8 @@ class Line:
 
     def flush(self) -> None:
         """Send what waits, unless the client has to read first."""
-        if self.waiting and self.outlet.has_room():
-            messages, self.waiting = self.waiting, []
-            self.waiting_bytes = 0
-            self.outlet.send_texts(messages)
+        if self.waiting and self.outlet.send_texts(self.waiting):
+            self.waiting, self.waiting_bytes = [], 0
 
     def cut(self) -> None:
         """Send nothing more."""

@@ -13,7 +13,7 @@ import unicodedata
 from typing import Final
 
 from katzentisch.core.refusals import Refusal
-from katzentisch.match.match import LONGEST_NAME
+from katzentisch.match.game import LONGEST_NAME
 from katzentisch.match.sentences import explained
 from katzentisch.server.wording import server_sentences
 

@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ import uvicorn
 
 from katzentisch.server.address import lan_address
 from katzentisch.server.app import make_app
+from katzentisch.server.chores import keep_house
 from katzentisch.server.doors import request_door, socket_door
 from katzentisch.server.figures import Figures
 from katzentisch.server.garbage import postponed_searches, search_when_quiet
@@ -97,9 +99,11 @@ async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
             with admin_door(settings.data, address, admin):
                 on_ready(address)
                 chores = [
-                    asyncio.create_task(hall.keep_house()),
+                    asyncio.create_task(keep_house(hall)),
                     asyncio.create_task(search_when_quiet(hall.figures)),
                 ]
+                for chore in chores:
+                    chore.add_done_callback(partial(note_end, hall))
                 try:
                     with postponed_searches():
                         await running
@@ -107,6 +111,13 @@ async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
                     for chore in chores:
                         chore.cancel()
     log.info("stopped")
+
+
+def note_end(hall: Hall, chore: asyncio.Task[None]) -> None:
+    """Say so where a chore that is never done has ended."""
+    if not chore.cancelled():
+        hall.figures.errors.inc()
+        log.critical("nobody keeps the house any more", exc_info=chore.exception())
 
 
 @contextlib.contextmanager

@@ -20,7 +20,7 @@ from katzentisch.server.store import CannotOpen
 FILE: Final = "seal.key"
 KEY_BYTES: Final = 32
 SIGNATURE_BYTES: Final = 6  # to be guessed only by asking, and a guess shows as a doubt
-DIGEST_LETTERS: Final = 8  # with which a seal begins
+DIGEST_LETTERS: Final = 4  # with which a seal begins
 
 
 class Seals:

@@ -57,6 +57,7 @@ WRITING = f"""
     PRAGMA wal_autocheckpoint = {LOG_PAGES};
     PRAGMA fullfsync = ON;
     PRAGMA secure_delete = ON;
+    PRAGMA temp_store = MEMORY;  -- what a savepoint may have to undo needs no file
 """
 
 
@@ -118,6 +119,11 @@ class SqliteReader:
     def by_code(self, code: str) -> TableCard | None:
         return first(self.cards("WHERE code = ? AND stage = 'waiting'", code))
 
+    def outdated_tables(self) -> list[str]:
+        last = "(SELECT max(version) FROM journal WHERE table_id = id)"
+        query = f"SELECT id FROM live_table WHERE stage = 'playing' AND version < {last}"
+        return [table_id for (table_id,) in self.rows(query)]
+
     def tables_that_wake(self) -> list[str]:
         return [table_id for (table_id,) in self.rows("SELECT id FROM live_table WHERE wakes")]
 
@@ -178,16 +184,16 @@ class SqliteStore(SqliteReader):
     async def append(
         self, card: TableCard, rows: Sequence[JournalRow], chat: Sequence[ChatLine] = ()
     ) -> None:
-        await self.begin_append(card, rows, chat)
+        await self.begin_append(card.id, rows, chat, card)
 
     def begin_append(
         self,
-        card: TableCard,
+        table_id: str,
         rows: Sequence[JournalRow],
         chat: Sequence[ChatLine] = (),
-        before: TableCard | None = None,
+        card: TableCard | None = None,
     ) -> asyncio.Future[None]:
-        return self.writer.begin(Append(card, rows, chat, before))
+        return self.writer.begin(Append(table_id, rows, chat, card))
 
     async def purge(self, table_id: str) -> None:
         await self.change("DELETE FROM live_table WHERE id = ?", table_id)
@@ -225,7 +231,7 @@ class SqliteStore(SqliteReader):
 
     async def tidy(self) -> None:
         """Give back room, and wipe what lies in unused corners of the file; others wait for it."""
-        await self.writer.do(lambda connection: connection.execute("VACUUM").close(), alone=True)
+        await self.writer.do(vacuum, alone=True)
         await self.sweep()
 
     async def sweep(self) -> None:
@@ -329,6 +335,15 @@ def take_key(connection: sqlite3.Connection, key_hash: bytes, now: int) -> str |
     guests = [guest for (guest,) in connection.execute(query, (key_hash,)).fetchall()]
     connection.execute("DELETE FROM key WHERE hash = ?", (key_hash,))
     return first(guests)
+
+
+def vacuum(connection: sqlite3.Connection) -> None:
+    """Write the database anew, without what is unused; the copy is too large for the memory."""
+    connection.execute("PRAGMA temp_store = FILE")
+    try:
+        connection.execute("VACUUM").close()
+    finally:
+        connection.execute("PRAGMA temp_store = MEMORY")
 
 
 def empty_log(connection: sqlite3.Connection) -> bool:

@@ -24,7 +24,7 @@ class JournalRow(msgspec.Struct, frozen=True):
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """What lists show of a table."""
+    """What lists show of a table, as it was at some version: later only moves were made."""
 
     id: str
     game: str
@@ -38,6 +38,7 @@ class TableCard(msgspec.Struct, frozen=True):
     wakes: bool  # bots or clocks run: it must be loaded when the server starts
     finished: int  # games
     summary: bytes  # JSON for the lobby; nothing here looks into it
+    version: int = 0  # of the table
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -101,14 +102,14 @@ class Store(Protocol):
 
     def begin_append(
         self,
-        card: TableCard,
+        table_id: str,
         rows: Sequence[JournalRow],
         chat: Sequence[ChatLine] = (),
-        before: TableCard | None = None,
+        card: TableCard | None = None,
     ) -> asyncio.Future[None]:
         """Do the same; the future is done when it is durable, or cannot be.
 
-        It is quicker for who says what the card was like when it was last stored.
+        Without a card the one that is stored stays as it is.
         """
 
     async def purge(self, table_id: str) -> None:
@@ -140,6 +141,9 @@ class Store(Protocol):
 
     def by_code(self, code: str) -> TableCard | None:
         """Return the table that waits under a code."""
+
+    def outdated_tables(self) -> list[str]:
+        """Return the ids of running tables whose card is older than their journal."""
 
     def tables_that_wake(self) -> list[str]:
         """Return the ids of tables to load when the server starts."""

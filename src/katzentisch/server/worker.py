@@ -14,8 +14,8 @@ from katzentisch.bots.players import BOTS, Choose, ask, bot
 from katzentisch.core.dice import FastDice
 from katzentisch.core.state import State
 from katzentisch.match.box import Notation, games, open_box
+from katzentisch.match.game import game as make_game
 from katzentisch.match.holdings import holdings_of
-from katzentisch.match.match import game as make_game
 from katzentisch.server.thoughts import (
     LENGTH_BYTES,
     READY,

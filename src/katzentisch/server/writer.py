@@ -3,7 +3,8 @@
 The laws:
 - A job's future is resolved only after the COMMIT that holds it.
 - A job that fails, fails alone: each has a savepoint of its own. Jobs of one kind that can be done
-  all at once are tried so before: each statement less is a wait less for Python's own lock.
+  all at once are tried so before, in a transaction of their own: each statement less is a wait less
+  for Python's own lock.
 - A COMMIT that fails, fails its whole batch; the next batch begins anew.
 """
 
@@ -11,8 +12,9 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from threading import Condition, Thread
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from katzentisch.server.migrations import TROUBLE
 from katzentisch.server.store import Conflict, StoreFailed
@@ -21,7 +23,8 @@ T = TypeVar("T")
 Job: TypeAlias = Callable[[sqlite3.Connection], T]
 
 
-class Waiting(NamedTuple):
+@dataclass
+class Waiting:
     """A job, and who waits for it."""
 
     job: Job[Any]
@@ -30,10 +33,11 @@ class Waiting(NamedTuple):
     future: asyncio.Future[Any]
 
 
-class Outcome(NamedTuple):
+@dataclass
+class Outcome:
     """What a job returned, or what it raised."""
 
-    value: object
+    value: Any
     error: Exception | None = None
 
 
@@ -43,6 +47,7 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
         self.changed = Condition()
+        self.gathered: list[Waiting] = []  # in this turn of the loop
         self.waiting: list[Waiting] = []
         self.waking: asyncio.AbstractEventLoop | None = None  # that is about to wake the thread
         self.closing = False
@@ -63,9 +68,10 @@ class Writer:
         with self.changed:
             if self.closing:
                 raise StoreFailed("the store is closed")
-            self.waiting.append(Waiting(job, alone, loop, future))
+            self.gathered.append(Waiting(job, alone, loop, future))
         if self.waking is not loop:
-            # Once for all that comes in this turn of the loop, so that they share a transaction.
+            # Once for all that comes in this turn of the loop, so that they share a transaction,
+            # also where the thread has just finished the last one.
             self.waking = loop
             loop.call_soon(self.wake)
         return future
@@ -74,12 +80,19 @@ class Writer:
         """Let the thread see that there is something to do."""
         self.waking = None
         with self.changed:
+            self.hand_over()
             self.changed.notify()
+
+    def hand_over(self) -> None:
+        """Let the thread do what was gathered."""
+        self.waiting += self.gathered
+        self.gathered = []
 
     def finish(self) -> None:
         """Do what still waits, then stop; the connection is free again."""
         with self.changed:
             self.closing = True
+            self.hand_over()
             self.changed.notify()
         self.thread.join()
 
@@ -107,9 +120,11 @@ class Writer:
     def write(self, batch: Sequence[Waiting]) -> list[Outcome]:
         """Run a batch in one transaction."""
         try:
-            self.connection.execute("BEGIN IMMEDIATE")
             jobs = [waiting.job for waiting in batch]
-            outcomes = self.attempt_all_at_once(jobs) or list(map(self.attempt_in_savepoint, jobs))
+            self.connection.execute("BEGIN IMMEDIATE")
+            outcomes = self.attempt_all_at_once(jobs)
+            if not outcomes:
+                outcomes = list(map(self.attempt_in_savepoint, jobs))
             self.connection.execute("COMMIT")
         except TROUBLE as error:
             self.roll_back()
@@ -117,15 +132,16 @@ class Writer:
         return outcomes
 
     def attempt_all_at_once(self, jobs: Sequence[Job[Any]]) -> list[Outcome]:
-        """Run jobs of one kind together, where it knows how; nothing is done otherwise."""
-        kind = type(jobs[0])
-        if len(jobs) == 1 or any(type(job) is not kind for job in jobs):
+        """Run one job, or those of one kind that knows how; nothing is done if that fails."""
+        job = as_one(jobs)
+        if job is None:
             return []
-        do_all = getattr(kind, "do_all", None)
-        if do_all is None:
-            return []
-        outcome = self.attempt_in_savepoint(lambda connection: do_all(connection, jobs))
-        return [outcome] * len(jobs) if outcome.error is None else []
+        outcome = self.attempt(job)
+        if outcome.error is None:
+            return [outcome] * len(jobs)
+        self.roll_back()
+        self.connection.execute("BEGIN IMMEDIATE")
+        return []
 
     def attempt_in_savepoint(self, job: Job[object]) -> Outcome:
         """Run a job such that it leaves nothing behind if it fails."""
@@ -157,6 +173,17 @@ class Writer:
                 self.connection.execute("ROLLBACK")
 
 
+def as_one(jobs: Sequence[Job[Any]]) -> Job[Any] | None:
+    """Return a job that does all of these, if there is one."""
+    kind = type(jobs[0])
+    if len(jobs) == 1:
+        return jobs[0]
+    do_all = getattr(kind, "do_all", None)
+    if do_all is None or any(type(job) is not kind for job in jobs):
+        return None
+    return lambda connection: do_all(connection, jobs)
+
+
 def settle(batch: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
     """Tell each event loop, once, what has become of its jobs."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
@@ -169,10 +196,10 @@ def settle(batch: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
 
 def resolve(results: Sequence[tuple[asyncio.Future[Any], Outcome]]) -> None:
     """Hand the outcomes to those who still wait."""
-    for future, (value, error) in results:
+    for future, outcome in results:
         if future.done():
             continue
-        if error is None:
-            future.set_result(value)
+        if outcome.error is None:
+            future.set_result(outcome.value)
         else:
-            future.set_exception(error)
+            future.set_exception(outcome.error)

@@ -62,6 +62,7 @@ class Effects:
     """What is to be done, in this order."""
 
     entries: list[Entry] = field(default_factory=list)
+    written: list[bytes] = field(default_factory=list)  # the same, as the journal has them
     updates: list[tuple[str | None, Update]] = field(default_factory=list)  # by audience
     replies: list[tuple[int, FromServer]] = field(default_factory=list)  # by line
     questions: list[Question] = field(default_factory=list)

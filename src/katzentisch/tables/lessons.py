@@ -2,8 +2,8 @@
 
 import msgspec
 
+from katzentisch.match.game import game
 from katzentisch.match.lesson import Lesson, lesson_of
-from katzentisch.match.match import game
 from katzentisch.tables.protocol import ClockRule, MakeTable
 
 

@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 from katzentisch.bots.levels import EMINENCE
 from katzentisch.core.refusals import Refusal, UnknownMove
+from katzentisch.match.game import game
 from katzentisch.match.holdings import offers_holdings
-from katzentisch.match.match import game
 from katzentisch.match.sentences import explained
 from katzentisch.tables import entries, protocol
 from katzentisch.tables.chairs import Chair

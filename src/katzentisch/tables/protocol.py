@@ -16,7 +16,7 @@ from katzentisch.match.holdings import Holding
 from katzentisch.tables.race import Verdict
 from katzentisch.tables.sight import Patch
 
-PROTOCOL = 3
+PROTOCOL = 4
 LARGEST_FRAME = 8 * 1024
 LARGEST_BODY = 64 * 1024
 TABLE_LETTERS = 8  # of its id: they tell a table from the others on a socket
@@ -310,7 +310,6 @@ class Moment(Struct, frozen=True, array_like=True):
 
     table: str  # the first letters of its id
     version: int
-    now: int
     seal: str
 
 
@@ -321,8 +320,9 @@ class Update(Struct, frozen=True, tag_field="is", tag="update", omit_defaults=Tr
     """
 
     at: Moment
+    now: int | None = None  # None: a move at a table without clocks
     kind: str = "moved"  # of the entry: sat, paused, …
-    by: int | None = None  # whose doing it was
+    by: int | None = None  # whose doing it was, if not that of the first event's seat
     new: dict[str, Patch] = {}
     events: list[EventLine] = []
     verdicts: list[Verdict] = []

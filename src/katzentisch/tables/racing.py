@@ -130,6 +130,12 @@ class Racing(Dealing):
         version = self.table.done[waiting.guest, waiting.ref]
         self.reply_to_all(waiting, protocol.Ack(self.table.id, waiting.ref, version))
 
+    def unanswered(self) -> list[tuple[int, str]]:
+        """Return the commands that wait for a verdict: the lines on which they came, and refs."""
+        waiting = [] if self.real_time is None else self.real_time.waiting
+        persons = [each for each in waiting if each.line != NO_LINE]
+        return [(line, each.ref) for each in persons for line in (each.line, *each.again)]
+
     def reply_to_all(self, waiting: Waiting, message: FromServer) -> None:
         """Answer a command on every line on which it came."""
         for line in (waiting.line, *waiting.again):

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 
 from katzentisch.match.fair import hash_of
-from katzentisch.match.match import Match, begin_again
+from katzentisch.match.game import begin_again
+from katzentisch.match.match import Match
 from katzentisch.tables import protocol
 from katzentisch.tables.protocol import ChairView, DealView, EventView, Replay, ReplayStep, Room
 from katzentisch.tables.sight import Patch, changes

@@ -13,8 +13,6 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 Patch: TypeAlias = Any
-# By name: a part before and after, and the patch of it. Those who look on share most parts.
-Known: TypeAlias = dict[str, tuple[object, object, dict[str, Patch]]]
 
 PLAIN: Final = frozenset({bool, int, float, str, type(None)})  # has no parts
 
@@ -56,23 +54,6 @@ def patch(old: object, new: object) -> Patch:
     for place, after in enumerate(new):
         if differ(old[place], after):
             add(found, str(place), old[place], after)
-    return found
-
-
-def known_patch(old: object, new: object, known: Known) -> Patch:
-    """Return the same, looking but once at parts that are the very same for many who look on."""
-    if not isinstance(new, Struct) or type(old) is not type(new):
-        return patch(old, new)
-    found: dict[str, Patch] = {}
-    for name in new.__struct_fields__:
-        before, after = getattr(old, name), getattr(new, name)
-        last = known.get(name)
-        if last is None or last[0] is not before or last[1] is not after:
-            part: dict[str, Patch] = {}
-            if differ(before, after):
-                add(part, name, before, after)
-            known[name] = last = before, after, part
-        found.update(last[2])
     return found
 
 

@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from katzentisch.core.dice import MAX_SEED, FairDice
+from katzentisch.match.event import Event
 from katzentisch.match.fair import FairDeal, commitment_to, fair_deal, hash_of
-from katzentisch.match.match import LONGEST_NAME, Event, Game, Match, game
+from katzentisch.match.game import LONGEST_NAME, Game, game
+from katzentisch.match.match import Match
 from katzentisch.tables import entries
 from katzentisch.tables.chairs import STRIKES, Chair
 from katzentisch.tables.entries import Entry, first_digest, next_digest, write_entry
@@ -86,11 +88,17 @@ class Table:
         self.muted = False
         self.done: dict[tuple[str, str], int] = {}  # (guest, ref) of a command: its version
         self.last_at = 0
+        self.last_written = b""  # the last entry, as the journal has it
 
     @property
     def version(self) -> int:
         """How many entries the journal has."""
         return len(self.told)
+
+    @property
+    def has_clocks(self) -> bool:
+        """Whether players run out of time here, in their game or by a clock."""
+        return self.made.clock.kind != "none" or self.game.box.in_time
 
     def digest_at(self, version: int) -> str:
         """Return the digest that the table had at a version."""
@@ -143,7 +151,8 @@ class Table:
         if not isinstance(entry, entries.Moved):
             chairs = enumerate(self.chairs)
             self.seats = {chair.guest: seat for seat, chair in chairs if chair.guest is not None}
-        told.digest = self.digest = next_digest(self.digest, write_entry(entry))
+        self.last_written = write_entry(entry)
+        told.digest = self.digest = next_digest(self.digest, self.last_written)
         if entry.by and entry.ref and not isinstance(entry, entries.Late):
             self.done[entry.by, entry.ref] = self.version
         self._run_clocks(entry, asked_before)
@@ -469,7 +478,7 @@ APPLY: dict[type, Callable[[Table, Any, Told], None]] = {
 
 def shown_digest(digest: bytes) -> str:
     """Return as much of a digest as clients are told."""
-    return urlsafe_b64encode(digest[:6]).decode()
+    return urlsafe_b64encode(digest[:3]).decode()
 
 
 def restored(table: str, journal: Iterable[Entry], names: Mapping[str, str]) -> Table:

@@ -8,7 +8,8 @@ own will.
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import blindfolded
 from katzentisch.core.state import State, Trace
-from katzentisch.match.match import Game, Match, begin_again
+from katzentisch.match.game import Game, begin_again
+from katzentisch.match.match import Match
 
 WORLDS = 24  # dealt anew to see whether the outcome of a move was certain
 

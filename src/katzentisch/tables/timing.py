@@ -64,9 +64,8 @@ class Timing(Racing):
 
         Without clocks we wait for days for those who did not say that they leave.
         """
-        waits = self.table.made.clock.kind == "none" and not self.table.game.box.in_time
         since = chair.leaving
-        if since is None and not waits:
+        if since is None and self.table.has_clocks:
             since = self.gone.get(chair.guest or "")
         if since is None or not chair.is_played_by_person:
             return None

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from katzentisch.core.dice import Dice
 from katzentisch.match.box import Puzzles
-from katzentisch.match.match import Game
+from katzentisch.match.game import Game
 from katzentisch.match.record import options_text
 from katzentisch.terminal.draw import Pencil
 from katzentisch.terminal.lines import open_lines

@@ -24,7 +24,7 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
   readonly #invite: string | null;
   #document = $state.raw<Joined<View> | null>(null);
   #lines = 0;
-  #answers = new Map<string, (answer: Answer) => void>();
+  #answers = new Map<string | null, (answer: Answer) => void>();
 
   log = $state.raw<LogLine[]>([]);
   gone = $state.raw<Gone["code"] | null>(null);
@@ -99,17 +99,15 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
 
   #shown(document: Joined<View>): void {
     const before = this.#document;
-    const known = before?.version ?? 0;
-    if (!before) this.#write(...document.chat.map((chat) => ({ chat })));
-    else this.#write(...unheard(document.chat, this.log).map((chat) => ({ chat })));
-    if (document.version !== known || !before) this.#write(...document.events.map((event) => ({ event })));
+    this.#write(...unheard(document.chat, this.log).map((chat) => ({ chat })));
+    if (document.version !== before?.version) this.#write(...document.events.map((event) => ({ event })));
     this.gone = null;
     this.#change({ before: before ?? document, after: document, events: [], verdicts: [], anew: true });
   }
 
   #updated(update: Update): void {
     const before = this.document;
-    const after = updated(before, update);
+    const after = updated(before, update, this.now());
     if (after.version !== before.version + 1) return;
     const { events: told = [], verdicts = [] } = update;
     const events = told.map((event) => eventIn(event as [string, number], after.names));
@@ -133,7 +131,6 @@ export class LiveTable<View = unknown> extends SeenTable<View> {
   }
 
   #answer(ref: string | null, answer: Answer): void {
-    if (ref === null) return;
     this.#answers.get(ref)?.(answer);
     this.#answers.delete(ref);
   }

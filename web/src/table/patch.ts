@@ -3,10 +3,10 @@ import type { EventView, Update } from "../protocol.ts";
 type Splice = [number, number, ...unknown[]];
 type Values = EventView["values"];
 
-/** The table after an update, leaving it untouched as it was before. */
-export function updated<T extends object>(table: T, { at, new: patch }: Update): T {
-  const [, version, now, seal] = at;
-  return { ...changed(table, patch ?? {}), version, now, seal };
+/** The table after an update, leaving it untouched as it was before; an update may not say what time it is. */
+export function updated<T extends object>(table: T, { at, new: patch, now }: Update, time: number): T {
+  const [, version, seal] = at;
+  return { ...changed(table, patch ?? {}), version, seal, now: now ?? time };
 }
 
 /** The document with a patch in it, leaving it untouched as it was before. */

@@ -10,7 +10,7 @@ export type MarkerWord = string;
 export interface SeatView {
   seat: number;
   points: number;
-  cards: number;
+  cards: number | null;
   open: PlaceWord[] | null;
   token: TokenWord | null;
   evidence: MarkerWord[];
@@ -24,7 +24,7 @@ export interface RowView {
   colour: ColourWord;
   markers: MarkerWord[];
   row: PlaceWord[];
-  top: PlaceWord[];
+  top: PlaceWord | null;
   pile: number;
 }
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from katzentisch.games.katzundmaus.notation import RankWord, building_words, rank_word
-from katzentisch.games.katzundmaus.rules import PILES, SIZE, State, cards_of, top_of
+from katzentisch.games.katzundmaus.rules import PILES, SIZE, State, cards_of
 
 
 class SeatView(msgspec.Struct):
@@ -60,7 +60,7 @@ def seat_view(state: State, seat: int) -> SeatView:
     return SeatView(
         cards=state.hands[seat] >> SIZE,
         goal=len(goal),
-        goal_top=rank_word(top_of(goal)) if len(goal) > 0 else None,
+        goal_top=rank_word(goal[len(goal) - 1]) if len(goal) > 0 else None,
         discards=[[rank_word(card) for card in pile[::-1]] for pile in piles],
     )
 

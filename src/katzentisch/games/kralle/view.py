@@ -26,9 +26,10 @@ from katzentisch.games.kralle.parts import (
     cards_of,
     colour_mask,
     size_of,
+    top_of,
 )
 from katzentisch.games.kralle.rules import State
-from katzentisch.games.kralle.table import ACTION, NONE
+from katzentisch.games.kralle.table import ACTION, NONE, WHICH_ROW
 
 
 class SeatView(msgspec.Struct):
@@ -36,7 +37,7 @@ class SeatView(msgspec.Struct):
 
     seat: int
     points: int
-    cards: int
+    cards: int | None  # how many a hidden hand has; None: it lies open
     open: list[PlaceWord] | None  # the hand; of a hidden one what is shown at a securing, or None
     token: TokenWord | None  # who has it
     evidence: list[MarkerWord]
@@ -49,7 +50,7 @@ class RowView(msgspec.Struct):
     colour: ColourWord
     markers: list[MarkerWord]  # first and second
     row: list[PlaceWord]  # from the free end on
-    top: list[PlaceWord]  # of the pile; empty if it has no card
+    top: PlaceWord | None  # of the pile; None: it has no card
     pile: int
 
 
@@ -63,12 +64,12 @@ class View(msgspec.Struct):
     track: list[EffectWord]  # what is reached at 1, 2 and so on; empty: nothing
     box: list[int]  # how many markers of each kind are left: everyone can count them
     used: bool  # a purple ability, this turn
-    symbols: str | None  # still to be followed
+    symbols: str | None  # still to be followed; a row must be chosen for the first
     securing: ColourWord | None  # the row whose evidence is being secured
     ignored: list[PlaceWord] | None  # what does not count in it
     hand: list[PlaceWord] | None  # None for a spectator
     asked: int | None  # the seat that must act or answer
-    question: QuestionWord | None  # the answer it must give; None: it plays
+    question: QuestionWord | None  # the answer it must give; None: it plays, or chooses a row
 
 
 def view(state: State, seat: int | None) -> View:
@@ -88,7 +89,7 @@ def view(state: State, seat: int | None) -> View:
         ignored=ignored or None,
         hand=None,
         asked=None if state.over else state.asked,
-        question=None if state.question == ACTION else question_word(state.question),
+        question=None if state.question in (ACTION, WHICH_ROW) else question_word(state.question),
     )
     return seen if seat is None else msgspec.structs.replace(seen, **own(state, seat))
 
@@ -105,7 +106,7 @@ def seat_view(state: State, seat: int) -> SeatView:
     return SeatView(
         seat=seat,
         points=state.points[seat],
-        cards=count(state.hands[seat]),
+        cards=count(state.hands[seat]) if state.reached(seat, HIDDEN_HAND) else None,
         open=open_cards(state, seat),
         token=TokenWord("claw") if state.token == seat else None,
         evidence=marker_words(list(evidence)),
@@ -126,13 +127,12 @@ def open_cards(state: State, seat: int) -> list[PlaceWord] | None:
 def row_view(state: State, row: int) -> RowView:
     """Return what lies in and at a row."""
     markers = [kind for kind in state.markers[2 * row :][:2] if kind != NONE]
-    pile = cards_of(state.piles[row], row)
     return RowView(
         colour=ColourWord(COLOURS[row]),
         row=[place_word(state, card) for card in cards_of(state.rows[row], row)],
         markers=[MarkerWord(MARKER_WORDS[kind]) for kind in markers],
         pile=size_of(state.piles[row]),
-        top=[place_word(state, card) for card in pile[:1]],
+        top=place_word(state, top_of(state.piles[row], row)) if state.piles[row] else None,
     )
 
 

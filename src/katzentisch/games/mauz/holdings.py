@@ -1,6 +1,6 @@
 """What the others could hold in a game of Mauz (KC16): all saw what they swapped in."""
 
-from katzentisch.core.cards import count, set_of
+from katzentisch.core.cards import bit, count
 from katzentisch.games.mauz.rules import State
 from katzentisch.games.mauz.view import words
 
@@ -14,7 +14,7 @@ def hand(state: State, seat: int) -> list[str]:
 
 def sure(state: State, seat: int, other: int) -> list[str]:
     """Return what another swapped in, and all the rest where nobody else can have it."""
-    pool = 0 if state.is_stock_known() else set_of(state.stock)
+    pool = 0 if state.is_stock_known() else sum(map(bit, state.stock))
     if state.choosing:
         pool |= state.middle
     for each in range(state.players):
@@ -28,7 +28,7 @@ def sure(state: State, seat: int, other: int) -> list[str]:
 
 def unseen(state: State, seat: int) -> list[str]:
     """Return the other hands, the stock, and the middle while the dealer is choosing."""
-    cards = set_of(state.stock) | (state.middle if state.choosing else 0)
+    cards = sum(map(bit, state.stock)) | (state.middle if state.choosing else 0)
     for other in range(state.players):
         if other != seat:
             cards |= state.hands[other]

@@ -1,6 +1,6 @@
 """What the others could hold in a game of Miau (MM16): who remembers the pile can tell."""
 
-from katzentisch.core.cards import card_word, cards_in, count, set_of
+from katzentisch.core.cards import bit, card_word, cards_in, count
 from katzentisch.games.miau.rules import State
 
 NEEDS = ""
@@ -33,7 +33,7 @@ def kinds(card: str) -> tuple[tuple[str, str], ...]:
 
 def hidden(state: State, seat: int) -> int:
     """Return the cards that are neither in the own hand nor in the pile."""
-    return state.deck & ~state.hands[seat] & ~set_of(state.pile)
+    return state.deck & ~state.hands[seat] & ~sum(map(bit, state.pile))
 
 
 def words(cards: int) -> list[str]:

@@ -1,8 +1,9 @@
 """What the others could hold in Kurz-Schnurrmé (PR12): what they took from the pile is known."""
 
+from katzentisch.core.cards import bit
 from katzentisch.core.zones import bound_to_hold
 from katzentisch.games.schnurrme.notation import shown_word
-from katzentisch.games.schnurrme.rules import JOKER, State, bundle_of, cards_of, size_of
+from katzentisch.games.schnurrme.rules import JOKER, State, cards_of, size_of
 
 NEEDS = ""
 
@@ -21,7 +22,7 @@ def sure(state: State, seat: int, other: int) -> list[str]:
     for number, parts in enumerate(stocks, start=1):
         pool = sum(part for each, part in enumerate(parts) if each != seat)
         if number == len(stocks):
-            pool += bundle_of(state.stock)
+            pool += sum(map(bit, state.stock))
         found += bound_to_hold(list(cards_of(pool)), size_of(parts[other]))
     return [str(shown_word(card)) for card in sorted(found)]
 
@@ -29,7 +30,7 @@ def sure(state: State, seat: int, other: int) -> list[str]:
 def unseen(state: State, seat: int) -> list[str]:
     """Return the other hands and the stock, as one lot."""
     others = [state.hands[other] for other in range(state.players) if other != seat]
-    return words(sum(others) + bundle_of(state.stock))
+    return words(sum(others) + sum(map(bit, state.stock)))
 
 
 def kinds(card: str) -> tuple[tuple[str, str], ...]:

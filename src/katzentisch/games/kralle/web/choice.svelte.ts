@@ -29,8 +29,9 @@ export class Choice {
 
   /** What is to be done now; null where nothing is. */
   get task(): Task | null {
-    const { question, hand } = this.#game.table.view;
+    const { question, symbols, hand } = this.#game.table.view;
     if (!this.#game.table.isAsked) return null;
+    if (symbols) return "row";
     if (question?.startsWith("trail")) return "trail";
     if (question) return question as Task;
     return this.tool ?? (hand?.length === 0 ? "take" : "play");

@@ -2,7 +2,7 @@ import type { Moment, Seen } from "$web/table/lesson.svelte.ts";
 import type { View } from "$web/views/kralle.ts";
 
 const told = ({ events }: Seen<View>, code: string) => events.some((event) => event.code === code);
-const acts = ({ view, moves }: Seen<View>) => moves.length > 0 && view.question === null;
+const acts = ({ view, moves }: Seen<View>) => moves.length > 0 && !view.question && !view.symbols;
 const withSymbol = ({ view }: Seen<View>, symbol: string) =>
   (view.hand ?? []).filter((card) => card.split(":")[1]?.includes(symbol)).map((card) => `hand:${card.split(":")[0]}`);
 
@@ -20,7 +20,7 @@ export const moments: Moment<View>[] = [
   {
     id: "row",
     rule: "RK9",
-    when: ({ view, moves }) => view.question === "row" && moves.length > 0,
+    when: ({ view, moves }) => view.symbols !== null && moves.length > 0,
     marks: () => ["row:"],
   },
   { id: "secured", rule: "RK14", when: (seen) => told(seen, "securing"), marks: () => ["seat:"] },
