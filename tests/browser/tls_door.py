@@ -2,11 +2,12 @@
 
 import asyncio
 import shutil
+import socket
 import ssl
 import subprocess
 import threading
-from collections.abc import Coroutine
-from concurrent.futures import Future
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -41,8 +42,8 @@ class TlsDoor:
         self.context = make_certificate(folder)
         self.leads_to = ""  # a server's address
         self.port = 0
-        self.listening: asyncio.Server | None = None
-        self.passing: set[asyncio.Task[Any]] = set()
+        self.listening: socket.socket | None = None
+        self.entered: list[asyncio.Task[None]] = []
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
 
@@ -72,41 +73,76 @@ class TlsDoor:
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in the thread."""
-        done: Future[None] = asyncio.run_coroutine_threadsafe(work, self.loop)
-        done.result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     async def listen(self) -> None:
         """Begin to listen, where we did before."""
-        self.listening = await asyncio.start_server(
-            self.enter, "localhost", self.port, ssl=self.context
-        )
-        self.port = self.listening.sockets[0].getsockname()[1]
+        self.listening = socket.create_server(("127.0.0.1", self.port))
+        self.listening.setblocking(False)
+        self.port = self.listening.getsockname()[1]
+        self.loop.add_reader(self.listening, self.welcome, self.listening)
+
+    def welcome(self, listening: socket.socket) -> None:
+        """Let somebody in."""
+        with suppress(BlockingIOError, ConnectionError):  # who has gone again meanwhile
+            knocked, _ = listening.accept()
+            knocked.setblocking(False)
+            self.entered.append(self.loop.create_task(self.enter(knocked)))
 
     async def cut(self) -> None:
         """Close everything."""
         if self.listening is not None:
+            self.loop.remove_reader(self.listening)
             self.listening.close()
-        for task in list(self.passing):
+            self.listening = None
+        await asyncio.sleep(0)  # now all who were let in have begun to enter, and can be cancelled
+        for task in self.entered:
             task.cancel()
-        await asyncio.gather(*self.passing, return_exceptions=True)
+        await asyncio.gather(*self.entered, return_exceptions=True)
+        self.entered.clear()
 
-    async def enter(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def enter(self, knocked: socket.socket) -> None:
         """Pass on what somebody says, and what is answered."""
-        task = asyncio.current_task()
-        assert task is not None
-        self.passing.add(task)
         place = urlsplit(self.leads_to)
-        ends = [writer]
-        try:
-            inner, outer = await asyncio.open_connection(place.hostname, place.port)
-            ends.append(outer)
-            await asyncio.gather(pass_on(reader, outer), pass_on(inner, writer))
-        except (OSError, asyncio.CancelledError):
-            pass  # who knocked sees that nobody is there
-        finally:
-            for end in ends:
-                end.transport.abort()
-            self.passing.discard(task)
+        with suppress(OSError):  # who knocked sees that nobody is there
+            reader, writer = await self.shake_hands(knocked)
+            with aborting(writer):
+                inner, outer = await asyncio.open_connection(place.hostname, place.port)
+                with aborting(outer):
+                    await asyncio.gather(pass_on(reader, outer), pass_on(inner, writer))
+
+    async def shake_hands(
+        self, knocked: socket.socket
+    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Agree on keys, or wait for that until cancelled: a browser also knocks and says nothing.
+
+        Nobody can cancel the handshakes of `asyncio.start_server`.
+        """
+        reader = asyncio.StreamReader()
+        protocol = asyncio.StreamReaderProtocol(reader)
+        bare, _ = await self.loop.connect_accepted_socket(Deaf, knocked)
+        secure = await self.loop.start_tls(bare, protocol, self.context, server_side=True)
+        assert secure is not None
+        protocol.connection_made(secure)
+        return reader, asyncio.StreamWriter(secure, protocol, reader, self.loop)
+
+
+class Deaf(asyncio.Protocol):
+    """Hears nothing that is said before keys are agreed on."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Leave what comes to whoever listens next."""
+        assert isinstance(transport, asyncio.Transport)
+        transport.pause_reading()
+
+
+@contextmanager
+def aborting(writer: asyncio.StreamWriter) -> Iterator[None]:
+    """Close it at once, whatever happens."""
+    try:
+        yield
+    finally:
+        writer.transport.abort()
 
 
 async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
