@@ -100,11 +100,7 @@ def card_word(card: int) -> CardWord:
 
 
 def card_words(cards: Iterable[int]) -> list[CardWord]:
-    """Return cards as text, in their order.
-
-    Views ask for it, and those are not compiled: of a vec that they hand over as one, mypyc 2.4
-    would never let go.
-    """
+    """Return cards as text, in their order."""
     return [WORDS[card] for card in cards]
 
 
