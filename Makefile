@@ -81,7 +81,7 @@ bench: $(VENV)/bencher compile ## Measure the speed, beside other libraries
 	$(COMPILED) $(BIN)/python -m bench
 
 .PHONY: bench-live
-bench-live: compile ## Measure live tables: moves a second, and how long they take
+bench-live: $(VENV)/bencher compile ## Measure live tables, beside boardgame.io and Colyseus
 	$(BIN)/python -m bench.live
 
 .PHONY: bench-web

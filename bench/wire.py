@@ -1,27 +1,41 @@
 """A web socket as lean as can be, so that thousands of clients fit on one core beside the server.
 
-It speaks to our own server only: whole text frames, pings, and the close.
+It knows whole frames, pings, and the close: all that the servers use that are measured here.
 """
 
 import asyncio
 import os
 from collections.abc import Callable
-from typing import cast
+from typing import Self, cast
 from urllib.parse import urlsplit
 
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL, MASKED = 0x80, 0x80
 NO_MASK = bytes(4)  # what is masked with zeros stays as it is
 
 
 class Wire(asyncio.Protocol):
-    """One connection; `hear` is called with every text that comes."""
+    """One connection; `hear` is called with every message that comes."""
 
     def __init__(self, hear: Callable[[bytes], None]) -> None:
         self.hear = hear
         self.buffer = b""
         self.is_open = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport
+
+    async def open(self, address: str, path: str = "/socket") -> Self:
+        """Connect to a server's socket."""
+        place = urlsplit(address)
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: self, str(place.hostname), place.port or 80)
+        key = os.urandom(12).hex()
+        self.transport.write(
+            f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key[:22]}==\r\n\r\n".encode()
+        )
+        await self.is_open
+        return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take note of the connection."""
@@ -40,7 +54,7 @@ class Wire(asyncio.Protocol):
         start = 0
         while (frame := next_frame(self.buffer, start)) is not None:
             kind, content, start = frame
-            if kind == TEXT:
+            if kind in (TEXT, BINARY):
                 self.hear(content)
             elif kind == PING:
                 self.send(content, PONG)
@@ -68,19 +82,3 @@ def next_frame(buffer: bytes, start: int) -> tuple[int, bytes, int] | None:
     if len(buffer) < end:
         return None
     return buffer[start] & 15, buffer[begin:end], end
-
-
-async def open_wire(address: str, hear: Callable[[bytes], None]) -> Wire:
-    """Connect to a server's socket."""
-    place = urlsplit(address)
-    loop = asyncio.get_running_loop()
-    where = str(place.hostname), place.port or 80
-    _, wire = await loop.create_connection(lambda: Wire(hear), *where)
-    key = os.urandom(12).hex()
-    wire.transport.write(
-        f"GET /socket HTTP/1.1\r\nHost: {place.netloc}\r\nUpgrade: websocket\r\n"
-        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        f"Sec-WebSocket-Key: {key[:22]}==\r\n\r\n".encode()
-    )
-    await wire.is_open
-    return wire

@@ -1,0 +1,1 @@
+"""How fast live tables are, ours and those of others, on one machine and in one run."""
