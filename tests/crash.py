@@ -45,7 +45,7 @@ from katzentisch.tables.live import LiveTable
 from katzentisch.tables.table import Table
 from tests import PURE, as_installed
 from tests.crashing_server import ARM, POINTS, Order, Plan
-from tests.ledgers import build, keep, whole_lines
+from tests.ledgers import build, keep, lines_in
 from tests.live_server import PATIENCE, Json, Player, Server
 from tests.stored import problem_with_card
 
@@ -654,8 +654,7 @@ class Run:
         self.known: dict[str, Table] = {}
         self.left = {each.table for each in self.put_away()}
         if self.kept.exists():
-            cycles = [msgspec.json.decode(line, type=Cycle) for line in whole_lines(ledger)]
-            self.cycles = [cycle for cycle in cycles if cycle.build == build()]
+            self.cycles = lines_in(ledger, Cycle)
             self.memory = msgspec.json.decode(self.kept.read_bytes(), type=Memory)
 
     def go_to(self, cycles: int) -> Generator[Cycle, None, None]:

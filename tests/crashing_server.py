@@ -241,7 +241,7 @@ def break_law(law: str) -> None:
 
 def trust_the_journal() -> None:
     """Believe whatever is stored, and no client who saw something else."""
-    from katzentisch.server import desk
+    from katzentisch.server import journal
     from katzentisch.server.seals import Seals
     from katzentisch.server.store import JournalRow
     from katzentisch.tables.entries import Entry, read_entry
@@ -249,7 +249,7 @@ def trust_the_journal() -> None:
     def believe(table_id: str, rows: list[JournalRow]) -> list[Entry]:
         return [read_entry(row.entry) for row in rows]
 
-    desk.chained = believe
+    journal.chained = believe
     Seals.is_mine = lambda *_: False  # type: ignore[method-assign]
 
 

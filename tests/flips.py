@@ -41,7 +41,7 @@ from tests.full_house import (
     play,
     web_client,
 )
-from tests.ledgers import build, keep, whole_lines
+from tests.ledgers import build, keep, lines_in
 from tests.live_server import Json, Player, Server, company
 
 MOVES = 24
@@ -104,8 +104,7 @@ class Run:
         if self.kept.exists():
             kept = msgspec.json.decode(self.kept.read_bytes(), type=Kept)
             self.places = kept.places if kept.build == build() else []
-        flips = [msgspec.json.decode(line, type=Flip) for line in whole_lines(ledger)]
-        self.flips = [flip for flip in flips if flip.build == build()]
+        self.flips = lines_in(ledger, Flip)
 
     def prepare(self) -> None:
         """Fill a folder with games, unless an earlier run has."""

@@ -14,9 +14,11 @@ elsewhere in each of the two than in the other and than in truth. In all three w
 Then the same move is made in both worlds, with the same dice. If the view is the same after it,
 what was told must be, too, unless an open card is to be remembered now. If the view differs, the
 move showed something. `SHOWN` says which events may, and where in the view; anything else is a
-leak.
+leak. Where view and events are the same after it, the move can be taken back in both worlds or in
+none: whether it showed something hidden to anybody must not be heard from the answer.
 
 The ledger has a line for each chunk of pairs; a run that was ended goes on where it was.
+Lines of another build do not count.
 """
 
 import argparse
@@ -41,12 +43,14 @@ from katzentisch.match.box import games, open_box
 from katzentisch.match.contract import known_moves, seats_in, variants
 from katzentisch.match.game import Game
 from katzentisch.match.holdings import offers_holdings
-from tests.ledgers import Chunk, Key, chunks_in, do_chunks, totals
+from katzentisch.tables.takeback import reveals
+from tests.ledgers import Chunk, Key, build, chunks_in, do_chunks, totals
 
 CHUNK = 5_000  # pairs
 PAIRS = 4  # for everyone at a moment
 TRIES = 6  # moves that are tried at a moment, beside those of whoever is asked
 GAMES = 1_000_000  # seeds apart: the first games of two chunks
+TAKEBACKS = 64  # seeds apart: at each moment, in one of the pairs, whether a move can be taken back
 HINT = 7  # the seed with which a hint's position is dealt
 
 
@@ -195,6 +199,7 @@ class Look:
         elif told == told_there:
             self.counts[f"{own} moves told alike"] += 1
             self.counts["events told alike"] += len(told)
+            self.compare_takebacks(one, other, mover, move, seed)
         elif strange := self.ways(told, told_there, mover) - self.may_show():
             raise Leak(f"{self.who()} is told {sorted(strange)}: {told}, {told_there}")
         elif sorted(told, key=str) == sorted(told_there, key=str):
@@ -204,6 +209,17 @@ class Look:
         else:
             self.counts[f"{own} moves that show something"] += 1
             self.counts["to be remembered"] += 1
+
+    def compare_takebacks(self, one: State, other: State, mover: int, move: int, seed: int) -> None:
+        """Make sure that a move can be taken back in both worlds, or in none."""
+        if self.seat is None or self.game.box.in_time or seed % TAKEBACKS:
+            return
+        self.counts["takebacks compared"] += 1
+        worlds = [with_dice(world, seed) for world in (one, other)]
+        answers = [reveals(self.game, world, mover, move) for world in worlds]
+        self.counts["takebacks allowed"] += not answers[0]
+        if answers[0] != answers[1]:
+            raise Leak(f"{self.who()} hears whether {self.word(move)} can be taken back")
 
     def may_show(self) -> set[str]:
         """Return by what something may be shown in this game."""
@@ -238,8 +254,7 @@ class Look:
 
     def moved(self, world: State, mover: int, move: int, seed: int) -> tuple[State, Told]:
         """Make a move; return the world after it and what this one is told."""
-        after = world.copy()
-        after.dice = FastDice(seed)
+        after = with_dice(world, seed)
         after.trace = Trace()
         after.apply(mover, move)
         events = [self.game.event(happening) for happening in after.trace.happenings]
@@ -253,6 +268,13 @@ class Look:
         """Return who looks at what."""
         seat = "somebody" if self.seat is None else f"seat {self.seat}"
         return f"{self.game.box.slug} {dict(self.game.options)}: {seat}"
+
+
+def with_dice(world: State, seed: int) -> State:
+    """Return a copy of a world, with other dice."""
+    twin = world.copy()
+    twin.dice = FastDice(seed)
+    return twin
 
 
 def dealt_anew(state: State, seat: int | None, seed: int) -> State:
@@ -336,7 +358,7 @@ def do_chunk(key: Key) -> Chunk:
     """Compare so many pairs of one game."""
     slug, number = key
     began = time.process_time()
-    chunk = Chunk(slug, number)
+    chunk = Chunk(slug, number, build=build())
     for seed in count(number * GAMES):
         variant = seed % len(variants_of(slug))
         compare_game(variants_of(slug)[variant], seed, moves_known(slug, variant), chunk)

@@ -1,7 +1,7 @@
 """Long runs in chunks: what came of each is a line of a ledger, and a run that was ended goes on.
 
 A chunk is decided by its key alone, so it does not matter in which process or run it is done. A
-line that was cut off does not count.
+line that was cut off does not count, nor does one of another build.
 """
 
 import hashlib
@@ -9,12 +9,23 @@ import multiprocessing
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from katzentisch import _loader
 
 Key = tuple[str, int]
+
+
+class Line(Protocol):
+    """A line of a ledger says of which build it is."""
+
+    @property
+    def build(self) -> str: ...
+
+
+L = TypeVar("L", bound=Line)
 
 
 class Chunk(msgspec.Struct):
@@ -26,6 +37,7 @@ class Chunk(msgspec.Struct):
     counts: dict[str, int] = {}
     findings: list[str] = []
     seconds: float = 0.0
+    build: str = ""
 
     def count(self, counts: dict[str, int]) -> None:
         """Count what was compared."""
@@ -69,10 +81,15 @@ def whole_lines(ledger: Path) -> list[bytes]:
     return whole
 
 
+def lines_in(ledger: Path, kind: type[L], group: str = "") -> list[L]:
+    """Return the lines of a ledger that are of this build."""
+    lines = [msgspec.json.decode(line, type=kind) for line in whole_lines(ledger)]
+    return [line for line in lines if line.build == build(group)]
+
+
 def chunks_in(ledger: Path) -> dict[Key, Chunk]:
     """Return what is in a ledger."""
-    done = [msgspec.json.decode(line, type=Chunk) for line in whole_lines(ledger)]
-    return {(chunk.what, chunk.number): chunk for chunk in done}
+    return {(chunk.what, chunk.number): chunk for chunk in lines_in(ledger, Chunk)}
 
 
 def keep(ledger: Path, chunk: msgspec.Struct) -> None:

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from katzentisch.server.desk import is_plain_move
+from katzentisch.server.listing import is_plain_move
 from katzentisch.server.store import JournalRow, TableCard
 from katzentisch.tables.entries import read_entry
 from katzentisch.tables.table import restored

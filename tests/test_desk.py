@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from katzentisch.server import desk as desk_module
 from katzentisch.server import hall as hall_module
+from katzentisch.server import listing
 from katzentisch.server.app import make_app
 from katzentisch.server.chores import wake_up
 from katzentisch.server.hall import Hall
@@ -91,8 +91,8 @@ def test_a_tables_clock_never_goes_back(tmp_path: Path, monkeypatch: pytest.Monk
 
     def parts(hall: Hall, table: str) -> tuple[Any, ...]:
         desk = hall.desks[table]
-        figures, names, seals = desk.figures, desk.names, desk.seals
-        return (desk.live, desk.store, desk.thinkers, figures, names, seals, desk.clock, desk.made)
+        figures, names, seals, made = desk.figures, desk.names, desk.seals, desk.listing.made
+        return (desk.live, desk.store, desk.thinkers, figures, names, seals, desk.clock, made)
 
     asyncio.run(look_at_clock())
 
@@ -263,8 +263,8 @@ def test_what_could_not_be_stored_is_tried_again_whatever_happens_meanwhile(
                 full.setattr(hall.store, "begin_append", refuse_to_store)
                 await hall.receive(line, Mute(table, "r1", True))
             await desk.when_still()
-            assert desk.retry is not None
-            assert not desk.retry.cancelled()
+            assert desk.errands.retry is not None
+            assert not desk.errands.retry.cancelled()
 
     asyncio.run(play())
 
@@ -308,14 +308,14 @@ def test_lists_show_whose_turn_it_is_though_the_card_is_older(tmp_path: Path) ->
 def test_a_card_is_stored_a_while_after_a_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk_module, "LIST_SECONDS", 0.01)
+    monkeypatch.setattr(listing, "LIST_SECONDS", 0.01)
 
     async def play() -> None:
         async with open_hall(tmp_path) as hall:
             table = await begun_game(hall)
             while hall.store.outdated_tables():
                 await asyncio.sleep(0.01)
-            assert hall.desks[table].listed == hall.desks[table].stored
+            assert hall.desks[table].listing.version == hall.desks[table].stored
 
     asyncio.run(play())
 
@@ -352,7 +352,7 @@ def test_a_card_that_cannot_be_stored_disturbs_nobody(
                 line = await join(hall, table)
                 assert told(line, "table")
             assert hall.figures.lost_steps._value.get() == 0
-            assert desk.listing is not None
+            assert desk.listing.timer is not None
             await desk.list_anew()
             assert hall.store.outdated_tables() == []
 

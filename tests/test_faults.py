@@ -55,6 +55,7 @@ WHILE_STOPPED = "while-stopped"
 A_MOMENT = 1.0  # seconds, in which a clock that ran on has had its way
 FRAME = 24 + PAGE  # bytes of SQLite's log for each page
 LOG_HEADER = 32  # bytes
+LONG_PAUSE = "1500"  # milliseconds of a bot, in which a disk can be filled
 DISK = 4 * 2**20  # bytes of a small one
 PLACES_IN_LOG = ("header", "header of a frame", "page", "middle", "last frame")
 MORE = range(2, 9)  # seeds
@@ -450,18 +451,38 @@ def fill_and_heal(data: Path, full: Full) -> str:
             await begin(bots, [ada])
             await play(place, people, random.Random(1), 6)
             await look(place, people)
+            await play_until_bot_is_asked(bots, ada)
+            asked = ada.tables[bots.table]["version"]
             with full(server):
+                await fails_alone(server)
                 refused = await refused_all(server, place, people, tokens[0])
+            moved = await ada.until("update")
+            assert moved["version"] == asked + 1
             await heals(place, people, refused)
+            before = len(bots.acked)
             await play(bots, [ada], random.Random(1), 4)
-            assert len(bots.acked) == 4
+            assert len(bots.acked) == before + 4
 
-    with Server(data) as server:
+    with Server(data, KATZENTISCH_BOT_PAUSE_MS=LONG_PAUSE) as server:
         asyncio.run(scene(server))
         assert figure(server, "lost_steps_total") >= 1
         assert figure(server, "errors_total") == 0
         assert server.stop() == 0
         return server.log()
+
+
+async def play_until_bot_is_asked(place: Place, player: Player) -> None:
+    """Make moves until a bot is to make the next one, after its pause."""
+    while True:
+        await play(place, [player], random.Random(1), 1)
+        if not player.tables[place.table]["moves"]:
+            return
+
+
+async def fails_alone(server: Server) -> None:
+    """Wait until a step that nobody sent could not be stored."""
+    while figure(server, "lost_steps_total") == 0:
+        await asyncio.sleep(0.1)
 
 
 async def refused_all(

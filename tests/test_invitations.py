@@ -7,9 +7,9 @@ import pytest
 import segno
 from litestar.testing import RequestFactory
 
-from katzentisch.server import app
 from katzentisch.server.address import QUIET_ZONE, qr_path
-from katzentisch.server.app import origin_for_others
+from katzentisch.server.routes import tables
+from katzentisch.server.routes.tables import origin_for_others
 from katzentisch.server.settings import Settings
 from tests.live_server import Server
 
@@ -61,7 +61,7 @@ def test_the_link_leads_where_others_reach_us(
     home: str | None,
     leads_to: str,
 ) -> None:
-    monkeypatch.setattr(app, "lan_address", lambda: home)
+    monkeypatch.setattr(tables, "lan_address", lambda: home)
     request = RequestFactory().get("/", headers={"host": server_is})
     assert origin_for_others(request, settings) == leads_to
 

@@ -11,12 +11,12 @@ from mypy_extensions import i64
 
 import katzentisch as kt
 from katzentisch.core.dice import Dice
-from katzentisch.core.state import Objection
+from katzentisch.core.state import Happening, Objection
 from katzentisch.match.contract import known_moves
 from katzentisch.match.game import Game
 from tests import leaks
 from tests.leaks import compare_game, do_chunk
-from tests.ledgers import Chunk, Key, chunks_in, do_chunks, totals
+from tests.ledgers import Chunk, Key, build, chunks_in, do_chunks, keep, totals
 from tests.toy import DRAW, ToyState, View, toy, view
 
 FEW = 300
@@ -29,6 +29,7 @@ def test_nobody_can_tell_what_it_cannot_know(slug: str, monkeypatch: pytest.Monk
     assert not chunk.findings
     assert chunk.pairs >= FEW
     assert chunk.counts["others' moves told alike"] > FEW / 10
+    assert slug == "katch" or chunk.counts["takebacks compared"] > FEW / 30  # has no takebacks
     for kind in ("of one who looks on", "lists of moves", "moves tried", "positions thought about"):
         assert chunk.counts[kind] > FEW / 10
     if slug not in ("katch", "catham"):  # it has no hands; it has to allow it
@@ -105,6 +106,16 @@ def view_of_the_drawn(state: ToyState, seat: int | None) -> View:
     return ViewThatTells(seen.hand, seen.sizes, seen.stock, seen.pile, seen.turn, drawn)
 
 
+class TakebackTells(ToyState):
+    """Who holds an odd hand is told a secret by each card that the other one plays."""
+
+    def apply(self, seat: int, move: int) -> None:
+        super().apply(seat, move)
+        if self.trace is not None and move != DRAW:
+            seers = sum(self.hands[1 - seat]) % 2 << 1 - seat
+            self.trace.happenings.append(Happening("saw", seat, {}, {"card": move}, seers))
+
+
 class HintTells(ToyState):
     """A redeal that begins with the cards as they lie."""
 
@@ -133,6 +144,7 @@ PLANTED = {
     "what is told and then seen": (toy(EventShows, view=view_of_the_drawn), "by drew-open"),
     "what is seen and not told": (toy(EventShows, view=view_of_the_drawn), "in parity"),
     "what a hint begins with": (toy(HintTells), "is shown"),
+    "what can be taken back": (toy(TakebackTells), "can be taken back"),
 }
 
 
@@ -157,13 +169,15 @@ def test_what_shows_nothing_new_does_not_count() -> None:
 
 
 def some_chunk(key: Key) -> Chunk:
-    return Chunk(*key, pairs=10, findings=["found"] if key[1] == 2 else [])
+    found = ["found"] if key[1] == 2 else []
+    return Chunk(*key, pairs=10, findings=found, build=build())
 
 
 def test_a_run_that_was_ended_goes_on(tmp_path: Path) -> None:
     ledger = tmp_path / "ledger.jsonl"
     keys = [("miau", number) for number in range(3)]
     assert len(list(do_chunks(ledger, keys[:1], some_chunk, 1))) == 1
+    keep(ledger, Chunk("miau", 1, pairs=10, build="another"))
     with ledger.open("ab") as stream:
         stream.write(b'{"what":"miau","number":1')
     assert [chunk.number for chunk in do_chunks(ledger, keys, some_chunk, 1)] == [1, 2]

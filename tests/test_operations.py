@@ -5,11 +5,12 @@ import json
 import random
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from katzentisch.server import chores
 from katzentisch.server.commands import announce
 from katzentisch.server.hall import Hall
 from katzentisch.server.lines import Line
+from katzentisch.server.people import refuse
 from katzentisch.server.run import ADMIN_FILE, open_hall
 from katzentisch.server.seals import digest_in
 from katzentisch.server.settings import RULES, Settings
@@ -285,6 +287,29 @@ def test_the_admin_looks_after_tables(tmp_path: Path, running: bool) -> None:
         if running:
             known = [server.ask("GET", "/api/me", token).status_code for token in tokens]
             assert sorted(known) == [200, 401]
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_the_admin_is_told_what_is_wiped_later(tmp_path: Path, running: bool) -> None:
+    data, deleted = tmp_path / "data", refuse("not-wiped")
+    with Server(data) as server:
+        server.newcomer("Mia")
+        token = server.newcomer("Tom")
+        with closing(sqlite3.connect(data / FILE, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            [mia] = reader.execute("SELECT id FROM guest WHERE name = 'Mia'").fetchone()
+            if running:
+                answer = server.ask("DELETE", "/api/me", token)
+                assert (answer.status_code, answer.json()["code"]) == (503, "not-wiped")
+                assert server.ask("GET", "/api/me", token).status_code == 401
+            else:
+                server.stop()
+            ended = katzentisch("admin", "forget", mia, "--data", str(data))
+            assert_one_line(ended)
+            assert any(deleted.sentence(each) in ended.stderr for each in ("de", "en"))
+        with reading(server) as store:
+            assert store.guest(mia).name == ""  # type: ignore[union-attr]
+        assert "Traceback" not in server.log()
 
 
 def test_who_looks_on_is_told_that_a_table_was_ended(server: Server) -> None:

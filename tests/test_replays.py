@@ -12,11 +12,11 @@ import katzentisch as kt
 from katzentisch.match.game import begin_again
 from katzentisch.match.match import Match
 from katzentisch.match.record import position_text
-from katzentisch.server.reviews import Making, Queue
+from katzentisch.server.reviews import MOST_WAITING, Making, Queue, Reviews
 from katzentisch.tables import entries, protocol
 from katzentisch.tables.effects import Sender
 from katzentisch.tables.live import make_table
-from katzentisch.tables.protocol import FromGame, MakeTable, Result
+from katzentisch.tables.protocol import FromGame, MakeTable, Result, ReviewProgress
 from katzentisch.tables.replays import replay_key, replay_of
 from katzentisch.tables.table import Finished, Table, restored
 from katzentisch.tables.takeback import shortened
@@ -188,26 +188,58 @@ def test_a_finished_game_is_played_on_to_another_end(server: Server, table: str,
     assert review.status_code == 200
 
 
-def test_the_review_that_was_asked_for_last_is_made_next() -> None:
-    made: list[Making] = []
+def order_of(*homes: str, again: tuple[int, str] | None = None) -> list[int]:
+    """Return in which order reviews are made that these households ask for, one asked for again."""
+    made: list[int] = []
 
-    async def make(queue: Queue, making: Making) -> None:
+    async def make(queue: Queue, making: Making, number: int) -> None:
         async with queue.turn(making):
-            made.append(making)
+            made.append(number)
             await asyncio.sleep(0.01)
 
-    async def make_all() -> list[Making]:
+    async def make_all() -> None:
         queue = Queue()
-        makings = [Making.__new__(Making) for _ in range(4)]
+        makings = [Making.__new__(Making) for _ in homes]
         async with asyncio.TaskGroup() as tasks:
-            for making in makings:
-                tasks.create_task(make(queue, making))
+            for number, home in enumerate(homes):
+                queue.ask_for(makings[number], home)
+                tasks.create_task(make(queue, makings[number], number))
                 await asyncio.sleep(0)
-            queue.ask_for(makings[2])
-        return makings
+            if again is not None:
+                queue.ask_for(makings[again[0]], again[1])
+        assert not queue.waiting
 
-    first, second, third, fourth = asyncio.run(make_all())
-    assert made == [first, third, fourth, second]
+    asyncio.run(make_all())
+    return made
+
+
+def test_the_review_that_a_household_asked_for_last_is_made_next() -> None:
+    assert order_of("a", "a", "a", "a") == [0, 3, 2, 1]
+    assert order_of("a", "a", "a", "a", again=(2, "a")) == [0, 2, 3, 1]
+
+
+def test_households_take_turns_with_their_reviews() -> None:
+    assert order_of("a", "a", "a", "a", "b", "b") == [0, 3, 5, 2, 4, 1]
+    assert order_of("a", "a", "a", "a", "b", again=(1, "b")) == [0, 3, 1, 2, 4]
+
+
+def test_one_household_leaves_room_for_the_reviews_of_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def make(making: Making) -> bytes:
+        async with making.queue.turn(making):
+            await asyncio.Event().wait()
+        return b""
+
+    async def ask() -> None:
+        reviews = Reviews()
+        asked = [await reviews.review(f"a{number}", "a", 0) for number in range(20)]
+        assert asked.count(None) == 20 - MOST_WAITING - 1  # one is being made
+        assert await reviews.review("a1", "a", 0) == ReviewProgress(0, None)
+        assert await reviews.review("b", "b", 0) == ReviewProgress(0, None)
+
+    monkeypatch.setattr(Making, "make", make)
+    asyncio.run(ask())
 
 
 def test_a_review_says_how_far_it_is_and_goes_on_alone(

@@ -422,6 +422,30 @@ def test_guesses_and_newcomers_of_a_household_are_limited(strict: Server) -> Non
         assert 429 in found[10:]
 
 
+def test_other_names_of_a_household_are_limited(strict: Server) -> None:
+    came = strict.ask("POST", "/api/programs", body={"name": "Mia"}, **of_home(5))
+    token = came.json()["token"]
+    body = {"name": "Mimi"}
+    answers = [strict.ask("PATCH", "/api/me", token, body, **of_home(5)) for _ in range(14)]
+    codes = [answer.status_code for answer in answers]
+    assert codes[:10] == [200] * 10
+    assert 429 in codes[10:]
+
+
+@pytest.mark.parametrize(
+    ("what", "at_once", "number"), [("replay", 30, 6), ("record", 30, 7), ("review", 60, 8)]
+)
+def test_looks_at_finished_games_of_a_household_are_limited(
+    strict: Server, what: str, at_once: int, number: int
+) -> None:
+    home = of_home(number)
+    token = strict.ask("POST", "/api/programs", body={"name": "Mia"}, **home).json()["token"]
+    path = f"/api/tables/none/games/1/{what}"
+    codes = [strict.ask("GET", path, token, **home).status_code for _ in range(2 * at_once)]
+    assert codes[:at_once] == [404] * at_once
+    assert 429 in codes[at_once:]
+
+
 def test_knocks_of_a_household_are_limited(strict: Server) -> None:
     many = "X-Forwarded-For: 203.0.113.9"
     found = {status(spoken(strict, request("GET /health", many))) for _ in range(400)}

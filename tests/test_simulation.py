@@ -5,6 +5,7 @@ is simulated, and what is not.
 """
 
 import os
+import random
 import re
 import subprocess
 import sys
@@ -13,8 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from katzentisch.server.store import Guest, StoreFailed
 from tests.simulation.__main__ import find
-from tests.simulation.faults import KINDS
+from tests.simulation.disk import Disk
+from tests.simulation.faults import KINDS, Faults
+from tests.simulation.loop import Process, SimulatedLoop
 from tests.simulation.planted import BUGS, planted
 from tests.simulation.seeds import Report, simulate
 
@@ -49,6 +53,45 @@ def test_the_same_seed_gives_the_same_history(seed: int) -> None:
     environ = {**os.environ, "PYTHONHASHSEED": "7"}
     done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True)
     assert once.history in done.stdout, done.stderr
+
+
+async def come_in(disk: Disk, name: str) -> bool:
+    """Store a guest; tell whether the disk says so."""
+    try:
+        await disk.store.add_guest(Guest(name, name, False, None, 1, 1))
+    except StoreFailed:
+        return False
+    return True
+
+
+def guests_after_a_failed_sync(disk: Disk, loop: SimulatedLoop, *, one_more: bool) -> list[bool]:
+    """Let Mia's commit fail when it is synced, and the machine crash; tell who is there when."""
+
+    async def visits() -> list[bool]:
+        disk.faults.owed.add("sync fails")
+        there = [await come_in(disk, "mia"), disk.store.guest("mia") is not None]
+        if one_more:
+            assert await come_in(disk, "tom")
+        disk.crash()
+        disk.open(Process("server 2"))
+        return [*there, disk.store.guest("mia") is not None]
+
+    return loop.run(visits())
+
+
+@pytest.mark.parametrize("one_more", [False, True])
+def test_a_commit_that_could_not_be_synced_is_found_after_a_crash_unless_written_over(
+    tmp_path: Path, one_more: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop = SimulatedLoop(random.Random(1), 1000)  # type: ignore[abstract]
+    faults = Faults(random.Random(1), lambda *what: None)
+    faults.is_on = False
+    disk = Disk(tmp_path, loop, faults, random.Random(1))
+    monkeypatch.setattr(disk, "what_is_left", lambda synced, written: written)
+    disk.open(Process("server 1"))
+    was_told, was_seen, is_found = guests_after_a_failed_sync(disk, loop, one_more=one_more)
+    assert (was_told, was_seen, is_found) == (False, False, not one_more)
+    disk.close()
 
 
 @pytest.mark.parametrize("name", FOUND_SOON)

@@ -337,24 +337,25 @@ def test_a_forgotten_guest_is_nowhere_in_the_files(store: SqliteStore, tmp_path:
 def test_tidying_gives_back_room(store: SqliteStore) -> None:
     run(store.append(ALONE, [row(1, size=1_000_000)]))
     run(store.purge(ALONE.id))
-    run(store.sweep())
+    run(store.wipe())
     before = store.path.stat().st_size
     run(store.tidy())
     assert store.path.stat().st_size < before / 4
 
 
-def test_forgetting_waits_for_a_reader_of_old_pages(store: SqliteStore, tmp_path: Path) -> None:
+def test_wiping_waits_for_a_reader_of_old_pages(store: SqliteStore, tmp_path: Path) -> None:
     run(store.add_guest(Guest("mimi", "Mimi Unvergesslich", False, None, 1, 1)))
 
     async def forget_beside_a_reader() -> None:
         with closing(sqlite3.connect(store.path, isolation_level=None)) as reader:
             reader.execute("BEGIN")
             reader.execute("SELECT * FROM guest").fetchall()
-            forgetting = asyncio.ensure_future(store.forget_guest("mimi"))
+            await store.forget_guest("mimi")
+            wiping = asyncio.ensure_future(store.wipe())
             await store.append(ALONE, rows(1, 1))
-            assert not forgetting.done()
+            assert not wiping.done()
             reader.execute("COMMIT")
-        await forgetting
+        await wiping
 
     run(forget_beside_a_reader())
     assert b"Unvergesslich" not in bytes_on_disk(tmp_path)
@@ -524,11 +525,12 @@ def test_a_backup_of_a_damaged_database_is_not_kept(tmp_path: Path) -> None:
 def test_what_could_not_be_wiped_yet_is_deleted_and_said(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("katzentisch.server.sqlite.SWEEP_PAUSE", 0)
+    monkeypatch.setattr("katzentisch.server.sqlite.WIPE_PAUSE", 0)
     run(store.add_guest(Guest("mimi", "Mimi", False, None, 1, 1)))
     with closing(sqlite3.connect(store.path, isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM guest").fetchall()
+        run(store.forget_guest("mimi"))
         with pytest.raises(NotWiped, match="reader"):
-            run(store.forget_guest("mimi"))
+            run(store.wipe())
     assert store.guest("mimi") == Guest("mimi", "", False, None, 1, 1)

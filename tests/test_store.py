@@ -227,6 +227,15 @@ def test_a_session_is_its_guests_until_it_is_dropped(store: Store) -> None:
     assert store.guest_of(b"four") == store.guest("carlo")
 
 
+def test_names_are_told_of_those_who_are_here(store: Store) -> None:
+    assert store.names(["mimi", "carlo", "none"]) == {
+        guest: found.name for guest in ("mimi", "carlo") if (found := store.guest(guest))
+    }
+    run(store.forget_guest("mimi"))
+    assert store.names(["mimi"]) == {"mimi": ""}
+    assert store.names([]) == {}
+
+
 def test_a_key_works_once_and_in_time(store: Store) -> None:
     run(store.add_key(b"link", "mimi", 200, "link"))
     run(store.add_key(b"word", "carlo", 100, "word"))
@@ -235,6 +244,18 @@ def test_a_key_works_once_and_in_time(store: Store) -> None:
     assert run(store.take_key(b"link", 99)) is None
     assert run(store.take_key(b"word", 100)) is None
     assert run(store.take_key(b"word", 50)) is None
+
+
+def test_a_new_key_takes_the_place_of_the_old_one(store: Store) -> None:
+    for key, guest, kind in (
+        (b"first", "mimi", "link"),
+        (b"word", "mimi", "word"),
+        (b"other", "carlo", "link"),
+        (b"second", "mimi", "link"),
+    ):
+        run(store.add_key(key, guest, 200, kind))
+    taken = [run(store.take_key(key, 1)) for key in (b"first", b"word", b"other", b"second")]
+    assert taken == [None, "mimi", "carlo", "mimi"]
 
 
 def test_of_many_takers_one_gets_the_key(store: Store) -> None:

@@ -10,7 +10,7 @@ from katzentisch.match.fair import commitment_to
 from katzentisch.tables import entries
 from katzentisch.tables.chairs import STRIKES
 from katzentisch.tables.effects import Question, Sender, TableRefusal
-from katzentisch.tables.live import make_table
+from katzentisch.tables.live import MOST_GAMES, make_table
 from katzentisch.tables.protocol import (
     Ack,
     Answer,
@@ -579,6 +579,16 @@ def test_a_player_alone_with_bots_has_consent_at_once() -> None:
     assert company.stage() == "over"
     company.code("ann", Propose, what="rematch")
     assert company.stage() == "playing"
+
+
+def test_a_series_is_not_endless() -> None:
+    company = Company(people=1, bots=["tabby"])
+    for _ in range(MOST_GAMES - 1):
+        assert company.code("ann", Resign) == "ack"
+        assert company.code("ann", Propose, what="rematch") == "ack"
+    assert company.code("ann", Resign) == "ack"
+    assert company.code("ann", Propose, what="rematch") == "series-over"
+    assert company.stage() == "over"
 
 
 @pytest.mark.parametrize("how", ["leaves", "resigns", "is gone", "is late"])

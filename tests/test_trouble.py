@@ -1,8 +1,10 @@
 """What fails at one table, or for a while, hurts no other and heals; nobody waits in vain."""
 
 import asyncio
+import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,9 +12,23 @@ import pytest
 from katzentisch.server import chores, clock
 from katzentisch.server import hall as hall_module
 from katzentisch.server.hall import Hall
-from katzentisch.server.store import JournalRow, StoreFailed
+from katzentisch.server.lines import Line
+from katzentisch.server.sqlite import FILE
+from katzentisch.server.store import JournalRow, NotWiped, StoreFailed
 from katzentisch.tables.entries import Moved, next_digest, write_entry
-from katzentisch.tables.protocol import MakeTable, Mute, Part, Play, Sit
+from katzentisch.tables.protocol import (
+    FromClient,
+    Join,
+    MakeTable,
+    Mute,
+    Part,
+    Play,
+    Remove,
+    Resign,
+    Say,
+    Sit,
+    Start,
+)
 from tests.hall_scene import (
     MIA,
     TOM,
@@ -23,6 +39,7 @@ from tests.hall_scene import (
     refuse_to_store,
     told,
 )
+from tests.reader import Reader
 
 WITH_A_BOT = MakeTable("miau", {"players": 2}, bots=["kitten"], start=True)
 SECONDS = 60.0  # until something is seen that does not come
@@ -203,6 +220,32 @@ def test_a_table_that_could_not_be_read_is_tried_again(
     asyncio.run(come())
 
 
+def test_a_table_plays_on_though_who_had_it_loaded_is_not_let_in(tmp_path: Path) -> None:
+    async def come() -> None:
+        async with open_hall(tmp_path) as hall:
+            for guest in (MIA, TOM):
+                await hall.store.add_guest(guest)
+            table = await table_where_a_bot_is_asked(hall)
+            hall.let_go(table)
+            stranger = await join(hall, table, TOM)
+            assert [gone["code"] for gone in told(stranger, "gone")] == ["no-table"]
+            await asyncio.sleep(0)
+            assert hall.desks[table].live.plans
+            hall.desks[table].stop()
+
+    asyncio.run(come())
+
+
+async def table_where_a_bot_is_asked(hall: Hall) -> str:
+    """Return a new table at which it is a bot's turn, as the deal has it."""
+    while True:
+        table = (await hall.make(MIA, WITH_A_BOT)).table
+        now = hall.desks[table].table
+        if not now.chairs[now.actors()[0]].is_played_by_person:
+            return table
+        await hall.end(table)
+
+
 def test_a_table_that_could_not_be_read_while_it_was_played_heals(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -294,7 +337,7 @@ def test_a_table_that_is_storing_is_not_let_go(
             disk = SlowDisk(hall, monkeypatch)
             moving = asyncio.create_task(make_move(hall, table, lines))
             leaving = [asyncio.create_task(hall.hang_up(line)) for line in lines.values()]
-            await until(lambda: desk.is_storing and not desk.lines)
+            await until(lambda: desk.is_storing and not desk.company.lines)
             await chores.sweep(hall, int(time.time()))
             assert hall.desks.get(table) is desk
             disk.go_on.set()
@@ -366,3 +409,270 @@ def test_the_others_are_told_that_somebody_left_though_the_socket_closes_meanwhi
             hall.desks[table].stop()
 
     asyncio.run(leave())
+
+
+# -- who may see a table when a message comes, and not any more when its turn is
+
+
+async def behind_a_slow_step(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, *said: tuple[Line, FromClient]
+) -> None:
+    """Let messages come while something is being stored."""
+    first, message = said[0]
+    disk = SlowDisk(hall, monkeypatch)
+    muting = hall.receive(first, Mute(message.table, "r8", True))  # type: ignore[union-attr]
+    doing = []
+    for line, message in said:
+        doing.append(hall.receive(line, message))
+        await asyncio.sleep(0)
+    disk.go_on.set()
+    await asyncio.gather(muting, *doing)
+    for desk in hall.desks.values():
+        await desk.when_still()
+
+
+async def open_table(hall: Hall, *, watchers: bool = True) -> tuple[str, Line]:
+    """Return Mia's table with a bot, and her line."""
+    for guest in (MIA, TOM):
+        await hall.store.add_guest(guest)
+    request = MakeTable("miau", {"players": 2}, bots=["kitten"], public=True, watchers=watchers)
+    table = (await hall.make(MIA, request)).table
+    return table, await join(hall, table)
+
+
+def assert_shown_out(hall: Hall, table: str, line: Line, code: str) -> None:
+    """A client was told that the table is gone, and nothing counts it any more."""
+    assert [gone["code"] for gone in told(line, "gone")] == [code]
+    assert not line.tables
+    assert line.number not in hall.desks[table].company.lines
+    assert hall.desks[table].live.present == {"mia": 1}
+    hall.desks[table].stop()
+
+
+def test_who_is_removed_meanwhile_is_not_shown_the_table_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def remove() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            mia, tom = lines["mia"], lines["tom"]
+            tom.waiting.clear()
+            seat = hall.desks[table].table.seat_of("tom") or 0
+            removing = Remove(table, "r9", seat)
+            await behind_a_slow_step(hall, monkeypatch, (mia, removing), (tom, Join(table)))
+            assert not told(tom, "table")
+            assert_shown_out(hall, table, tom, "removed")
+
+    asyncio.run(remove())
+
+
+def test_who_is_removed_meanwhile_does_not_come_in_on_another_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def remove() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            await hall.hang_up(lines["tom"])
+            tom = Line(TOM, Reader(reads=False))
+            seat = hall.desks[table].table.seat_of("tom") or 0
+            removing = Remove(table, "r9", seat)
+            await behind_a_slow_step(
+                hall, monkeypatch, (lines["mia"], removing), (tom, Join(table))
+            )
+            assert not told(tom, "table")
+            assert_shown_out(hall, table, tom, "removed")
+
+    asyncio.run(remove())
+
+
+def test_a_stranger_does_not_see_a_game_without_watchers_that_began_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def start() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, mia = await open_table(hall, watchers=False)
+            tom = Line(TOM, Reader(reads=False))
+            start = Start(table, "r9")
+            await behind_a_slow_step(hall, monkeypatch, (mia, start), (tom, Join(table)))
+            assert hall.desks[table].table.stage == "playing"
+            assert not told(tom, "table")
+            assert_shown_out(hall, table, tom, "no-table")
+
+    asyncio.run(start())
+
+
+def test_who_parts_before_the_table_is_shown_again_is_not_shown_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def part() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, mia = await open_table(hall)
+            tom = await join(hall, table, TOM)
+            tom.waiting.clear()
+            mute = Mute(table, "r9", False)
+            said = (mia, mute), (tom, Join(table)), (tom, Part(table))
+            await behind_a_slow_step(hall, monkeypatch, *said)
+            assert not told(tom, "table")
+            assert hall.desks[table].company.shown.keys() == {mia.number}
+            hall.desks[table].stop()
+
+    asyncio.run(part())
+
+
+def test_who_comes_while_a_table_is_closed_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def close() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, mia = await open_table(hall)
+            disk = SlowDisk(hall, monkeypatch)
+            muting = hall.receive(mia, Mute(table, "r8", True))
+            await asyncio.sleep(0)
+            closing = asyncio.create_task(hall.desks[table].close("ended"))
+            await asyncio.sleep(0)
+            tom = Line(TOM, Reader(reads=False))
+            coming = hall.receive(tom, Join(table))
+            await asyncio.sleep(0)
+            disk.go_on.set()
+            await asyncio.gather(muting, closing, coming)
+            assert [gone["code"] for gone in told(tom, "gone")] == ["closed"]
+            assert not told(tom, "table")
+
+    asyncio.run(close())
+
+
+def test_a_removal_that_cannot_be_told_shows_the_removed_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def remove() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            desk = hall.desks[table]
+            lines["tom"].waiting.clear()
+            with monkeypatch.context() as wrong:
+                wrong.setattr(type(desk), "publish", lambda *_: 1 / 0)
+                seat = desk.table.seat_of("tom") or 0
+                await hall.receive(lines["mia"], Remove(table, "r9", seat))
+            await desk.when_still()
+            assert not told(lines["tom"], "table")
+            assert_shown_out(hall, table, lines["tom"], "removed")
+
+    asyncio.run(remove())
+
+
+# -- somebody is forgotten while a reader is in the way, or the disk does not give
+
+
+@contextmanager
+def long_reader(hall: Hall) -> Iterator[None]:
+    """Read the file for long, as a backup does."""
+    path = hall.settings.data / FILE
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM guest").fetchall()
+        yield
+
+
+def test_who_is_forgotten_is_gone_though_the_bytes_are_wiped_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def forget() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            mia, tom = lines["mia"], lines["tom"]
+            hall.greet(tom)
+            await hall.receive(tom, Say(table, "r8", "Fauch"))
+            with long_reader(hall), pytest.raises(NotWiped):
+                await hall.forget(TOM.id)
+            assert tom.is_cut
+            await hall.receive(tom, Say(table, "r9", "Noch da"))
+            await hall.desks[table].when_still()
+            shown = told(mia, "table")[-1]
+            assert "Tom" not in [chair["name"] for chair in shown["room"]["chairs"]]
+            assert not shown["chat"]
+            assert [said.text for said in hall.store.chat(table, 9)] == [""]
+            await chores.sweep(hall, int(time.time()))
+            assert not hall.must_wipe
+            assert b"Fauch" not in bytes_in(tmp_path)
+            hall.desks[table].stop()
+
+    monkeypatch.setattr("katzentisch.server.sqlite.WIPE_PAUSE", 0)
+    asyncio.run(forget())
+
+
+def bytes_in(folder: Path) -> bytes:
+    """Return all that is on the disk."""
+    return b"".join(file.read_bytes() for file in sorted(folder.iterdir()))
+
+
+def test_a_wipe_that_has_to_wait_lets_the_house_be_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def sweep() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            with long_reader(hall):
+                await chores.sweep(hall, int(time.time()))
+            assert hall.must_wipe
+            assert hall.figures.errors._value.get() == 0
+
+    monkeypatch.setattr("katzentisch.server.sqlite.WIPE_PAUSE", 0)
+    asyncio.run(sweep())
+
+
+def test_who_is_forgotten_is_gone_though_the_disk_gives_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def forget() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            hall.greet(lines["tom"])
+            with monkeypatch.context() as broken:
+                broken.setattr(hall.store, "chat", cannot_read)
+                assert await hall.forget(TOM.id)
+            assert lines["tom"].is_cut
+            assert "tom" not in hall.desks[table].table.names
+            hall.desks[table].stop()
+
+    asyncio.run(forget())
+
+
+def test_a_disk_that_fails_after_the_deletion_is_not_said_to_have_prevented_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cannot_wipe() -> None:
+        raise StoreFailed("input/output error")
+
+    async def forget() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(TOM)
+            monkeypatch.setattr(hall.store, "wipe", cannot_wipe)
+            with pytest.raises(NotWiped, match="input/output"):
+                await hall.forget(TOM.id)
+            assert hall.must_wipe
+
+    asyncio.run(forget())
+
+
+def test_what_a_forgotten_guest_was_about_to_do_is_done_under_no_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def forget() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            mia, tom = lines["mia"], lines["tom"]
+            hall.greet(tom)
+            disk = SlowDisk(hall, monkeypatch)
+            muting = hall.receive(mia, Mute(table, "r7", False))
+            saying = hall.receive(tom, Say(table, "r8", "Fauch"))
+            resigning = hall.receive(tom, Resign(table, "r9"))
+            await asyncio.sleep(0)
+            await hall.forget(TOM.id)
+            disk.go_on.set()
+            await asyncio.gather(muting, saying, resigning)
+            assert hall.desks[table].table.stage == "over"
+            assert not hall.desks[table].table.names.get("tom")
+            assert not hall.store.chat(table, 9)
+            hall.desks[table].stop()
+
+    asyncio.run(forget())

@@ -16,7 +16,8 @@ Three questions are asked of each of them:
   moves (permutation test among all that looks alike: same game, same level, as early)?
 
 The number of a bot's moves is not shown to anybody. A thought that came too late (on a machine that
-is too busy) is counted: then the times of a pair may differ, but not with the moves.
+is too busy) is counted: then the times of a pair may differ, but not with the moves. Lines of
+another build in the ledger do not count.
 """
 
 import argparse
@@ -48,7 +49,7 @@ from katzentisch.tables.entries import Moved
 from katzentisch.tables.live import LiveTable
 from katzentisch.tables.table import restored
 from tests.leaks import moments
-from tests.ledgers import keep, whole_lines
+from tests.ledgers import build, keep, lines_in
 from tests.live_table import HABITS, Company, chance
 
 LEVELS = (EMINENCE, EMINENCE, STRAY, TABBY, KITTEN)
@@ -83,6 +84,7 @@ class Pair(msgspec.Struct):
     early: bool  # in the first turns, in which everyone takes longer
     one: Time
     other: Time
+    build: str = ""
 
     @property
     def is_late(self) -> bool:
@@ -182,11 +184,11 @@ async def pair_of(number: int, think: Think) -> Pair | None:
     lies = [list(world.the_match().state.cards()) for world in worlds]
     if lies[0] == lies[1]:
         return None
-    times = [await time_of(world, seen.bot, think) for world in worlds]
+    one, other = [await time_of(world, seen.bot, think) for world in worlds]
     slug = seen.company.match.game.box.slug
     level = seen.company.table.chairs[seen.bot].house_bot
     early = int(seen.state.turns) < FIRST_TURNS
-    return Pair(number, slug, level, early, *times)
+    return Pair(number, slug, level, early, one, other, build())
 
 
 async def measured(first: int, think: Think) -> AsyncIterator[Pair]:
@@ -298,7 +300,7 @@ def dot(one: list[float], other: list[float]) -> float:
 
 async def go_on(ledger: Path, pairs: int) -> list[Pair]:
     """Measure with a real worker until there are enough pairs, and keep each."""
-    done = [msgspec.json.decode(line, type=Pair) for line in whole_lines(ledger)]
+    done = lines_in(ledger, Pair)
     first = max((pair.number for pair in done), default=-1) + 1
     thinkers = Thinkers()
     await thinkers.start(1)

@@ -333,10 +333,10 @@ def leak_list() -> None:
     """Let the lobby tell something of the hidden cards."""
     line = Hall.line
 
-    def tell_too_much(self: Hall, card: Any, guest: Any) -> TableLine:
+    def tell_too_much(self: Hall, card: Any, *others: Any) -> TableLine:
         match = self.desks[card.id].table.match
         touched = card.touched + (0 if match is None else secret_of(match))
-        return msgspec.structs.replace(line(self, card, guest), touched=touched)
+        return msgspec.structs.replace(line(self, card, *others), touched=touched)
 
     plant(Hall, "line", tell_too_much)
 

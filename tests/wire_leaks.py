@@ -13,6 +13,7 @@ In every other pair a move is made, too, by anybody who is asked. Then what is s
 if the reader knows the same after it.
 
 The ledger has a line for each chunk of pairs; a run that was ended goes on where it was.
+Lines of another build do not count.
 """
 
 import argparse
@@ -33,7 +34,7 @@ import msgspec
 
 from katzentisch.match.box import games, open_box
 from tests.leaks import SHOWN
-from tests.ledgers import Chunk, Key, chunks_in, keep, totals
+from tests.ledgers import Chunk, Key, build, chunks_in, keep, totals
 from tests.live_server import PATIENCE, Json, Player, Server
 from tests.live_table import remembering
 
@@ -609,7 +610,7 @@ def lobby_without(tables: set[str], answer: httpx.Response) -> bytes:
 def do_chunk(key: Key) -> Chunk:
     """Compare so many pairs, all games alike."""
     began = time.perf_counter()
-    chunk = Chunk(*key)
+    chunk = Chunk(*key, build=build())
     first = key[1] * TABLES * len(games())
     slugs = itertools.cycle(games())
     seeds = {first + n: next(slugs) for n in range(TABLES * len(games()))}

@@ -11,7 +11,8 @@ import httpx
 import msgspec
 
 import katzentisch as kt
-from bench.live import WARM_UP, Pace, Party
+from bench.live.load import WARM_UP, Pace
+from bench.live.ours import MiauParty
 from katzentisch.tables import protocol
 from tests.client import changed
 from tests.fuzz.grammar import Grammar, Known, Table, read_server
@@ -28,6 +29,7 @@ from tests.fuzz.wire import (
     frame,
     plain_wire,
 )
+from tests.ledgers import build
 
 ATTACKERS = 12
 OWED_KNOCKS = 4  # of each early kind: not all of them are answered
@@ -57,9 +59,10 @@ class Chunk(msgspec.Struct):
     reading: Reading
     seconds: float
     findings: list[str]
+    build: str = ""
 
 
-class Neighbours(Party):
+class Neighbours(MiauParty):
     """An honest table next door, which keeps in mind what nobody else may know."""
 
     def __init__(self, number: int, address: str) -> None:
@@ -179,6 +182,7 @@ class Camp:
             reading=reading,
             seconds=round(time.monotonic() - began, 2),
             findings=[f"{finding} ({count})" for finding, count in self.findings.items()],
+            build=build(),
         )
 
 

@@ -8,12 +8,11 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-import msgspec
-
 from tests.fuzz.camp import Chunk, attack
 from tests.fuzz.kinds import KINDS
 from tests.fuzz.plateau import BLOCKS, MEMORY, Bound, Point, climb, told
 from tests.fuzz.watch import Watched
+from tests.ledgers import keep, lines_in
 
 WARM_UP = 2  # chunks, in which a server may still grow
 MOST_GROWTH = 16_384  # kilobytes, from the end of the warm-up on, however few messages there were
@@ -31,8 +30,7 @@ class Campaign:
         self.seed = seed
         self.size = size
         self.fault = fault
-        lines = ledger.read_bytes().splitlines() if ledger.exists() else []
-        self.chunks = [msgspec.json.decode(line, type=Chunk) for line in lines]
+        self.chunks = lines_in(ledger, Chunk)
 
     @property
     def messages(self) -> int:
@@ -55,15 +53,10 @@ class Campaign:
                 chunk = asyncio.run(attack(server, number, seed, life, wanted))
                 self.chunks.append(chunk)
                 chunk.findings += self.growth()
-                self.keep(chunk)
+                keep(self.ledger, chunk)
                 yield chunk
                 if server.process.poll() is not None:
                     return
-
-    def keep(self, chunk: Chunk) -> None:
-        """Write a chunk down."""
-        with self.ledger.open("ab") as ledger:
-            ledger.write(msgspec.json.encode(chunk) + b"\n")
 
     def growth(self) -> list[str]:
         """Return what the server that runs now has more than after its warm-up."""

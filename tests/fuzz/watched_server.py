@@ -75,7 +75,7 @@ class Watch:
             tasks=len(asyncio.all_tasks(self.held["loop"])),
             lines=len(hall.lines),
             desks=len(hall.desks),
-            shown=sum(len(desk.lines) for desk in hall.desks.values()),
+            shown=sum(len(desk.company.lines) for desk in hall.desks.values()),
             sockets=guard.sockets.total(),
             connections=len(web.server_state.connections),
             waiting=sum(line.waiting_bytes for line in hall.lines.values()),

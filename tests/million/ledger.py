@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-import msgspec
-
-from tests.ledgers import build, keep, whole_lines
+from tests.ledgers import keep, lines_in
 from tests.million.chunks import Chunk
 
 
@@ -13,9 +11,7 @@ class Ledger:
 
     def __init__(self, file: Path | None) -> None:
         self.file = file
-        lines = whole_lines(file) if file else []
-        chunks = [msgspec.json.decode(line, type=Chunk) for line in lines]
-        self.chunks = [chunk for chunk in chunks if chunk.build == build("rules")]
+        self.chunks = lines_in(file, Chunk, "rules") if file else []
 
     def seeds(self, game: str, engine: str) -> set[int]:
         """Return the first seeds of what has been played of a game."""

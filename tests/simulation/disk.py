@@ -5,6 +5,11 @@ virtual time. When the machine dies during a batch, its bytes in the write-ahead
 disk had not synced: any of their sectors may be there, or not. Where the log is moved into the
 database after a batch, it is synced before; then any sector of the database may be the old one.
 SQLite has to make sense of that.
+
+A commit can fail in two ways. Before anything is written, it is simply not there. When its pages
+are in the log and only the sync fails, SQLite rolls back and leaves them behind the end of the log
+that its index knows: no connection sees them, and the next commit is written over them; but who
+starts on what is left reads the log anew, and finds the commit whole.
 """
 
 import asyncio
@@ -17,6 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from katzentisch.server.appends import Append
 from katzentisch.server.sqlite import FILE, SqliteReader, SqliteStore
 from katzentisch.server.store import StoreFailed
 from katzentisch.server.writer import Job, T, Waiting, Writer
@@ -27,6 +33,9 @@ SECTOR: Final = 512
 USUAL_WRITE: Final = (0.0005, 0.006)
 SLOW_WRITE: Final = (0.2, 6.0)
 LOG: Final = f"{FILE}-wal"
+INDEX: Final = f"{FILE}-shm"  # of the log, shared by all connections
+EMPTYING: Final = "PRAGMA wal_checkpoint(TRUNCATE)"
+SYNCING: Final = ("COMMIT", "VACUUM", EMPTYING)
 LOG_HEAD: Final = 32  # bytes; SQLite syncs them before the log goes on behind a new head
 LOG_PAGES: Final = (1, 6, 10_000)  # after which the log is moved into the database
 
@@ -34,19 +43,44 @@ LOG_PAGES: Final = (1, 6, 10_000)  # after which the log is moved into the datab
 class RefusingConnection:
     """A connection to the database on a disk that sometimes refuses."""
 
-    def __init__(self, connection: sqlite3.Connection, faults: Faults) -> None:
+    def __init__(self, connection: sqlite3.Connection, disk: "Disk") -> None:
         self.connection = connection
-        self.faults = faults
+        self.disk = disk
         self.is_faulty = True
+        self.synced_log: bytes | None = None  # if the log holds more, of commits that failed
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.connection, name)
 
     def execute(self, query: str, *values: Any) -> Any:
         """Run a statement; a commit may fail."""
-        if query == "COMMIT" and self.is_faulty and self.faults.strikes("disk refuses"):
+        if query == "COMMIT" and self.is_faulty:
+            self.perhaps_fail()
+        cursor = self.connection.execute(query, *values)
+        if query in SYNCING:
+            self.synced_log = None
+        return cursor
+
+    def perhaps_fail(self) -> None:
+        """Let a commit fail before its pages are in the log, or when they are to be synced."""
+        if self.disk.faults.strikes("disk refuses"):
             raise sqlite3.OperationalError("disk I/O error")
-        return self.connection.execute(query, *values)
+        if self.disk.faults.strikes("sync fails"):
+            self.commit_unsynced()
+            self.disk.on_failed_sync()
+            raise sqlite3.OperationalError("disk I/O error")
+
+    def commit_unsynced(self) -> None:
+        """Put a commit into the log, and leave the log's index as it was."""
+        if self.synced_log is None:
+            _, self.synced_log = self.disk.contents()
+        index = self.disk.folder / INDEX
+        before = index.read_bytes()
+        self.connection.execute("PRAGMA wal_autocheckpoint = 0")
+        self.connection.execute("COMMIT")
+        self.connection.execute(f"PRAGMA wal_autocheckpoint = {self.disk.log_pages}")
+        with index.open("rb+") as file:
+            file.write(before)
 
 
 class FailingReads:
@@ -72,7 +106,7 @@ class SimulatedWriter(Writer):
     def __init__(self, connection: sqlite3.Connection, disk: "Disk", process: Process) -> None:
         connection.execute("PRAGMA synchronous = OFF")  # it is the simulation that syncs
         connection.execute(f"PRAGMA wal_autocheckpoint = {disk.log_pages}")
-        self.connection: Any = RefusingConnection(connection, disk.faults)
+        self.connection: Any = RefusingConnection(connection, disk)
         self.disk = disk
         self.process = process
         self.waiting: list[Waiting] = []
@@ -84,6 +118,8 @@ class SimulatedWriter(Writer):
         future: asyncio.Future[T] = loop.create_future()
         if self.closing or self.process.is_dead:
             raise StoreFailed("the store is closed")
+        if isinstance(job, Append):
+            self.disk.on_append(job.table)
         self.waiting.append(Waiting(job, alone, loop, future))
         self.begin_batch()
         return future
@@ -126,9 +162,12 @@ class Disk:
         self.images = 0
         self.log_pages = dice.choice(LOG_PAGES)
         self.unreadable_until = 0.0
+        self.read_share = 0.0  # of what is asked for, that is given until then
         self.store: SqliteStore
         self.truth: SqliteReader  # reads whatever happens
+        self.on_append: Callable[[str], None] = lambda table: None
         self.on_begin: Callable[[float], None] = lambda took: None
+        self.on_failed_sync: Callable[[], None] = lambda: None
         self.on_commit: Callable[[], None] = lambda: None
         self.put(empty_database(), b"")
 
@@ -155,30 +194,40 @@ class Disk:
         return self.store
 
     def is_readable(self) -> bool:
-        """Tell whether the disk gives what is on it."""
-        return self.loop.now >= self.unreadable_until
+        """Tell whether the disk gives what is asked for now."""
+        return self.loop.now >= self.unreadable_until or self.dice.random() < self.read_share
+
+    def give_little(self, seconds: float) -> None:
+        """Give nothing for a while, or half of what is asked for."""
+        self.unreadable_until = self.loop.now + seconds
+        self.read_share = self.dice.choice([0.0, 0.5])
 
     def crash(self) -> None:
         """Let everything be gone that was not synced, or some of it."""
         writer = self.store.writer
         assert isinstance(writer, SimulatedWriter)
-        database, synced = self.contents()
-        log = synced
+        database, written = self.contents()
+        synced = log = written
+        if writer.connection.synced_log is not None:
+            self.faults.happened("crash after a failed sync")
+            synced = writer.connection.synced_log
         together = [waiting for waiting in writer.batch if not waiting.alone]
+        after = database
         if together:
             writer.connection.is_faulty = False
             writer.write(together)
             after, written = self.contents()
-            if after != database and self.dice.random() < 0.5:
-                self.faults.happened("checkpoint torn")
-                database, log = self.torn(database, after), written
-            elif written != synced:
-                log = self.what_is_left(synced, written)
+        if after != database and self.dice.random() < 0.5:
+            self.faults.happened("checkpoint torn")
+            database, log = self.torn(database, after), written
+        elif written != synced:
+            log = self.what_is_left(synced, written)
         folder = self.folder
         self.truth.reads.close()
         self.store.reads.close()
         writer.connection.close()
         self.store.lock.release()
+        writer.closing = True
         self.put(database, log)
         shutil.rmtree(folder)
 

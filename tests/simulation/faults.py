@@ -28,6 +28,8 @@ KINDS: Final = (
     "wall clock set",
     "slow disk",
     "disk refuses",
+    "sync fails",
+    "crash after a failed sync",
     "disk gives nothing",
     "checkpoint torn",
     "worker lost",
@@ -46,6 +48,8 @@ CHANCES: Final = {
     "malformed message": 0.01,
     "slow disk": 0.08,
     "disk refuses": 0.03,
+    "sync fails": 0.05,
+    "disk gives nothing": 0.1,  # when the server starts
     "worker lost": 0.12,
     "worker hangs": 0.05,
 }

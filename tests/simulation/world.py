@@ -40,9 +40,12 @@ MOST_STEPS: Final = 2_000_000
 TROUBLE: Final = (15.0, 70.0)  # virtual seconds of faults
 CALM: Final = 6 * 3600.0  # virtual seconds, in which every table must come to its end
 QUIET: Final = 60.0  # virtual seconds, after which all that is broken was noticed
+UNREADABLE: Final = (0.05, 5.0)  # virtual seconds in which the disk gives nothing, or little
 HEALED: Final = 40.0  # virtual seconds after the disk gave nothing, in which that may be told late
 SOON: Final = 8.0  # virtual seconds, in which a table does what is due when all is calm
 LAST_STRAW: Final = 0.3  # the chance that one write fails when all seems to be well again
+CRASH_SOON: Final = 0.7  # the chance of a crash right after a sync that failed
+LAST_CRASH: Final = 0.2  # the chance of one more, after which the disk gives nothing for a moment
 HOURS: Final = 11 * 3600.0
 # What may end a task of the server, and is dealt with by who waits for it.
 EXPECTED: Final = (Closed, WebSocketDisconnect, OSError, EOFError, Halted, Stuck)
@@ -96,7 +99,9 @@ class World:
         self.witness.on_problem = self.loop.halt
         self.loop.on_error = self.on_error
         self.disk = Disk(folder, self.loop, self.faults, random.Random(f"disk {seed}"))
+        self.disk.on_append = self.witness.note_append
         self.disk.on_begin = self.on_begin
+        self.disk.on_failed_sync = self.on_failed_sync
         self.disk.on_commit = self.on_commit
         self.settings = Settings(
             data=folder,
@@ -243,6 +248,17 @@ class World:
             self.faults.happened("crash while writing")
             self.crash()
 
+    def on_failed_sync(self) -> None:
+        """Something has been written, and the disk says that it has not."""
+        if self.dice.random() < CRASH_SOON:
+            wait = self.dice.uniform(0.0, 1.0)
+            self.loop.call_later(wait, self.crash_if_trouble, context=Context())
+
+    def crash_if_trouble(self) -> None:
+        """Crash, unless all is calm by now."""
+        if self.faults.is_on:
+            self.crash()
+
     def on_commit(self) -> None:
         """Something has been written."""
         self.witness.look_at_disk()
@@ -263,7 +279,9 @@ class World:
         self.loop.call_later(self.dice.uniform(0.1, 15.0), self.start_server, context=Context())
 
     def start_server(self) -> None:
-        """Start a server on what is on the disk."""
+        """Start a server on what is on the disk, which may not give anything yet."""
+        if self.faults.strikes("disk gives nothing"):
+            self.disk.give_little(self.dice.uniform(*UNREADABLE))
         server = Server(self, len(self.processes) + 1)
         self.processes.append(server.process)
         self.note("starts", server.process.name)
@@ -295,6 +313,9 @@ class World:
         still = 0.0 if self.server is None else self.server.process.frozen_until
         await asyncio.sleep(max(0.0, still - self.loop.now))
         self.disk.unreadable_until = min(self.disk.unreadable_until, self.loop.now)
+        if self.dice.random() < LAST_CRASH:
+            self.faults.owed.add("disk gives nothing")
+            self.crash()
         self.faults.is_on = False
         if self.dice.random() < LAST_STRAW:
             self.faults.owed.add("disk refuses")
@@ -317,7 +338,7 @@ class World:
             server.process.frozen_until = self.loop.now + self.dice.uniform(0.1, 20.0)
         elif kind == "unreadable":
             self.faults.happened("disk gives nothing")
-            self.disk.unreadable_until = self.loop.now + self.dice.uniform(0.05, 5.0)
+            self.disk.give_little(self.dice.uniform(*UNREADABLE))
         elif kind == "forget":
             self.spawn(self.forget_a_stranger())
         elif kind == "sweep":

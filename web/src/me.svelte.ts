@@ -49,8 +49,13 @@ class Myself {
   }
 
   async forget(): Promise<void> {
-    await api.forget();
-    this.#me = null;
+    try {
+      await api.forget();
+      this.#me = null;
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.code === "not-wiped") this.#me = null;
+      throw problem;
+    }
   }
 
   /** The server does not know us any longer. */

@@ -86,11 +86,17 @@ class Game:
             seat=happening.seat,
             values=self.words(happening.values),
             secret=self.words(happening.secret),
-            seers=frozenset(s for s in range(self.players) if happening.seers >> s & 1),
+            seers=self.seats_in(happening.seers),
         )
+
+    def seats_in(self, mask: int) -> frozenset[int]:
+        """Return the seats of a mask, which mostly has none."""
+        return frozenset(s for s in range(self.players) if mask >> s & 1) if mask else frozenset()
 
     def words(self, values: Values) -> dict[str, str | int]:
         """Return numbers of the rules as players write them, several cards between blanks."""
+        if not values:
+            return {}
         word = self.box.notation.word
         return {
             name: " ".join(str(word(name, item)) for item in value)

@@ -27,6 +27,7 @@ class Match:
 
     def __init__(self, game: "Game", state: State, record: Record) -> None:
         self.game = game
+        self._players = game.players
         self.events: list[Event] = []
         self.state = state
         self._record = record
@@ -46,7 +47,7 @@ class Match:
     def state(self, state: State) -> None:
         self._state = state
         mask = state.actors()
-        self._actors = [seat for seat in range(self.game.players + 1) if mask >> seat & 1]
+        self._actors = [seat for seat in range(self._players + 1) if mask >> seat & 1]
         self._moves_of: dict[int, list[int]] = {}  # by seat, once somebody asks
         self._checked: tuple[int, str, int] | None = None  # the last move found to be legal
         self._public: msgspec.Struct | None = None  # what everyone sees, once somebody asks
@@ -173,8 +174,8 @@ class Match:
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that this table does not have."""
-        if seat not in range(self.game.players):
-            values: dict[str, object] = {"seat": seat, "last": self.game.players - 1}
+        if not 0 <= seat < self._players:
+            values: dict[str, object] = {"seat": seat, "last": self._players - 1}
             raise explained(UnknownMove("no-seat", values), house_sentences(), "move")
 
     def check_actor(self, seat: int) -> None:

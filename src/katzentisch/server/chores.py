@@ -8,8 +8,10 @@ from typing import Final
 
 import structlog
 
-from katzentisch.server.desk import STORING, Frozen
+from katzentisch.server.desk import STORING
 from katzentisch.server.hall import Hall
+from katzentisch.server.journal import Frozen
+from katzentisch.server.store import NotWiped
 
 SWEEP_SECONDS: Final = 60
 WAKE_SECONDS: Final = 2.0
@@ -39,7 +41,7 @@ def disturbing_nobody(hall: Hall, doing: str, table: str = "") -> Iterator[None]
         yield
     except Frozen:
         pass  # whoever found that out has said so
-    except STORING as failure:
+    except (*STORING, NotWiped) as failure:
         log.error("a chore could not be done", doing=doing, table=table, why=str(failure))
     except Exception:
         hall.figures.errors.inc()
@@ -76,7 +78,7 @@ async def wake(hall: Hall, tables: list[str]) -> None:
 
 
 async def sweep(hall: Hall, now: int) -> None:
-    """Close, purge and let go of what time has come for."""
+    """Close, purge, wipe and let go of what time has come for."""
     settings, store = hall.settings, hall.store
     waiting = store.idle_since("waiting", now - settings.expire_waiting_hours * HOUR)
     playing = store.idle_since("playing", now - settings.expire_playing_days * DAY)
@@ -89,16 +91,19 @@ async def sweep(hall: Hall, now: int) -> None:
             with disturbing_nobody(hall, "purging", table_id):
                 await hall.purge(table_id)
     for table_id, desk in list(hall.desks.items()):
-        is_idle = not desk.lines and not desk.is_busy() and not desk.why_frozen
-        is_idle = is_idle and desk.listed == desk.stored
+        is_idle = not desk.company.lines and not desk.is_busy() and not desk.why_frozen
+        is_idle = is_idle and desk.listing.version == desk.stored
         if is_idle and desk.live.alarm(desk.now()) is None:
             hall.let_go(table_id)
+    if hall.must_wipe:
+        with disturbing_nobody(hall, "wiping"):
+            await hall.wipe()
 
 
 async def expire(hall: Hall, table_id: str) -> None:
     """Close a table that everyone left."""
     desk = hall.desk(table_id)
-    if desk is not None and not desk.lines:
+    if desk is not None and not desk.company.lines:
         await desk.close("expired")
         hall.let_go(table_id)
 

@@ -139,8 +139,10 @@ def admin(data: Path | None, config: Path | None, method: str, path: str) -> Any
 
 async def without_server(settings: Settings, path: str) -> Any:
     """Do what a command asks for where no server runs."""
-    from katzentisch.server.desk import Frozen
+    from katzentisch.server.journal import Frozen
+    from katzentisch.server.people import refuse
     from katzentisch.server.run import open_hall
+    from katzentisch.server.store import NotWiped
 
     async with open_hall(settings) as hall:
         doing: dict[str, Callable[[str], Awaitable[bool]]] = {
@@ -155,6 +157,8 @@ async def without_server(settings: Settings, path: str) -> Any:
             return await doing[rest[1]](rest[0])
         except Frozen as frozen:
             raise typer.BadParameter(str(frozen)) from None
+        except NotWiped:
+            raise refuse("not-wiped") from None
 
 
 Table = Annotated[str, typer.Argument(help="The table's id.")]

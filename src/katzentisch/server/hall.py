@@ -12,21 +12,22 @@ import structlog
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.record import position_text
 from katzentisch.server.clock import Clock
-from katzentisch.server.desk import Desk, Frozen, Unreadable, entropy, load_table
+from katzentisch.server.desk import Desk
 from katzentisch.server.figures import Figures
+from katzentisch.server.journal import Frozen, Unreadable, load_table
 from katzentisch.server.lines import Line
+from katzentisch.server.past import Past
 from katzentisch.server.people import People, refuse
 from katzentisch.server.seals import Seals, kept_key
 from katzentisch.server.settings import Settings
-from katzentisch.server.store import Guest, Store, StoreFailed, TableCard
+from katzentisch.server.store import Guest, NotWiped, Store, StoreFailed, TableCard
 from katzentisch.server.summaries import FinishedSummary, Summary, read_summary
 from katzentisch.server.thinkers import Thinkers
-from katzentisch.server.tokens import new_code, new_id, read_code, token_hash
+from katzentisch.server.tokens import entropy, new_code, new_id, read_code, token_hash
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Habits, Sender, TableNames, refused
 from katzentisch.tables.live import LiveTable, make_table
 from katzentisch.tables.protocol import (
-    ChairView,
     FinishedGame,
     Invitation,
     Lists,
@@ -66,6 +67,7 @@ class Hall:
         self.settings = settings
         self.figures = figures
         self.people = People(store)
+        self.past = Past(store, self.people.names)
         self.clock = Clock()
         self.seals = Seals(kept_key(settings.data, entropy))
         self.habits = Habits(settings.grace_seconds * 1000, settings.bot_pause_ms)
@@ -74,7 +76,9 @@ class Hall:
         self.leaving: set[str] = set()  # tables that are being deleted
         self.lines: dict[int, Line] = {}
         self.codes: set[str] = set()  # of tables that are being made
+        self.homes: dict[str, str] = {}  # by open table: which household made it since the start
         self.is_closing = False
+        self.must_wipe = True  # from the files what was deleted, perhaps just before a crash
 
     # -- finding tables
 
@@ -98,6 +102,8 @@ class Hall:
             log.error("a table is frozen", why=str(frozen))
             raise
         self.frozen.pop(table_id, None)
+        if desk is not None:
+            desk.ring()  # whoever had it loaded may not be let in, and something may be due
         return desk
 
     def unreadable(self) -> list[str]:
@@ -114,7 +120,7 @@ class Hall:
             table = load_table(table_id, self.store, self.people.names)
             live = LiveTable(table, self.habits, entropy, table.last_at)
             desk = self.keep(self.desk_with(live, card.made))
-            desk.listed, desk.touched = card.version, card.touched
+            desk.listing.version, desk.touched = card.version, card.touched
             desk.list_later()
             return desk
         except StoreFailed as failure:
@@ -159,36 +165,49 @@ class Hall:
         card = self.store.card(table_id)
         if card is None or self.desk_for(guest, table_id, invite) is None:
             return None
-        return self.line(card, guest)
+        summary = read_card(card)
+        return self.line(card, summary, self.names_of(summary.guests), guest)
 
-    async def make(self, guest: Guest, request: MakeTable) -> protocol.TableMade:
-        """Make a new table."""
-        if len(self.desks) >= self.settings.max_tables:
+    def check_room(self, guest: Guest, home: str) -> None:
+        """Refuse one more table where there are too many: here, of a guest or of a household."""
+        settings = self.settings
+        if len(self.desks) >= settings.max_tables:
             raise refuse("too-many-tables")
-        own = self.store.tables_of(guest.id, self.settings.max_tables_per_guest + 1)
-        if len(own) >= self.settings.max_tables_per_guest:
-            raise refuse("too-many-own-tables", limit=self.settings.max_tables_per_guest)
+        own = self.store.tables_of(guest.id, settings.max_tables_per_guest + 1)
+        if len(own) >= settings.max_tables_per_guest:
+            raise refuse("too-many-own-tables", limit=settings.max_tables_per_guest)
+        limit = settings.max_tables_per_household * settings.limit_factor
+        if sum(home == known for known in self.homes.values()) >= limit:
+            raise refuse("too-many-home-tables", limit=limit)
+
+    async def make(self, guest: Guest, request: MakeTable, home: str = "") -> protocol.TableMade:
+        """Make a new table, for a guest of this household."""
+        self.check_room(guest, home)
         sender = Sender(guest.id, guest.name, guest.is_bot)
-        request, position = self.laid_out(guest, request)
+        request, position = await self.laid_out(guest, request)
         names = TableNames(new_id(), new_id(), self.unused_code())
         live, effects = make_table(sender, request, names, self.habits, entropy, position)
         desk = self.desk_with(live, int(time.time()))
         desk.forget_unstored()
         self.codes.add(names.code)
+        self.homes[names.table] = home
         try:
             await desk.store_entries(effects)
+        except BaseException:
+            del self.homes[names.table]
+            raise
         finally:
             self.codes.remove(names.code)
         desk.note_stored()
         self.keep(desk)
         return protocol.TableMade(names.table, names.invite, names.code)
 
-    def laid_out(self, guest: Guest, request: MakeTable) -> tuple[MakeTable, str | None]:
+    async def laid_out(self, guest: Guest, request: MakeTable) -> tuple[MakeTable, str | None]:
         """Return the request as it can be done, and the position from which to play on, if any."""
         origin = request.from_game
         if origin is None:
             return request, None
-        found = self.finished_at(guest, origin.table, origin.number, origin.invite)
+        found = await self.finished_at(guest, origin.table, origin.number, origin.invite)
         if found is None:
             raise refuse("no-such-thing")
         match = found[1].match
@@ -240,16 +259,18 @@ class Hall:
 
     def lines_of(self, cards: list[TableCard], guest: Guest | None) -> list[TableLine]:
         """Return tables as they stand in a list, without those whose card is damaged."""
-        lines = []
-        for card in cards:
-            with suppress(Frozen):
-                lines.append(self.line(card, guest))
-        return lines
+        read = read_cards(cards)
+        names = self.names_of([known for _, summary in read for known in summary.guests])
+        return [self.line(card, summary, names, guest) for card, summary in read]
 
-    def line(self, card: TableCard, guest: Guest | None) -> TableLine:
+    def names_of(self, guests: list[str | None]) -> dict[str, str]:
+        """Return the names of those who sat somewhere; on other chairs nobody did, or a bot."""
+        return self.people.names(sorted({guest for guest in guests if guest is not None}))
+
+    def line(
+        self, card: TableCard, summary: Summary, names: dict[str, str], guest: Guest | None
+    ) -> TableLine:
         """Return a table as it stands in a list."""
-        summary = read_card(card)
-        names = self.people.names([known for known in summary.guests if known is not None])
         chairs = [
             chair
             if known is None
@@ -268,46 +289,28 @@ class Hall:
 
     def finished(self, guest: Guest) -> list[FinishedGame]:
         """Return the games that a guest has played to the end."""
-        games: list[FinishedGame] = []
-        for card in self.store.finished_of(guest.id, LISTED):
-            with suppress(Frozen):
-                games += [
-                    self.finished_game(card, game)
-                    for game in reversed(read_card(card).games)
-                    if guest.id in game.guests
-                ]
-        return games[:LISTED]
+        games = [
+            (card, game)
+            for card, summary in read_cards(self.store.finished_of(guest.id, LISTED))
+            for game in reversed(summary.games)
+            if guest.id in game.guests
+        ][:LISTED]
+        names = self.names_of([known for _, game in games for known in game.guests])
+        return [finished_game(card, game, names) for card, game in games]
 
-    def finished_game(self, card: TableCard, game: FinishedSummary) -> FinishedGame:
-        """Return a finished game as it stands in a list."""
-        result = game.result
-        names = self.people.names([known for known in game.guests if known is not None])
-        return FinishedGame(
-            table=card.id,
-            game=card.game,
-            number=result.number,
-            how=result.how,
-            names=[
-                names.get(known or "") or level or NOBODY
-                for known, level in zip(game.guests, game.levels, strict=True)
-            ],
-            places=result.places,
-            scores=result.scores,
-        )
-
-    def finished_at(
+    async def finished_at(
         self, guest: Guest, table_id: str, number: int, invite: str | None
     ) -> tuple[Table, Finished] | None:
         """Return a finished game that the guest may see, as if there were none otherwise."""
-        if self.store.card(table_id) is None:
+        card = self.store.card(table_id)
+        if card is None:
             return None
-        table = load_table(table_id, self.store, self.people.names)
+        desk = self.desks.get(table_id)
+        version = card.version if desk is None else desk.stored
+        table, game = await self.past.game(table_id, number, version)
         keys = (table.made.invite, replay_key(table.made.invite, number))
-        for game in table.finished:
-            invited = table.made.public or invite in keys
-            if game.result.number == number and (invited or guest.id in game.guests):
-                return table, game
-        return None
+        invited = table.made.public or invite in keys
+        return (table, game) if game and (invited or guest.id in game.guests) else None
 
     # -- what lines say
 
@@ -315,7 +318,7 @@ class Hall:
         """Bring a message to its table; the future is done when all is done about it."""
         if isinstance(message, protocol.Play):
             desk = self.desks.get(message.table)
-            if desk is not None and not desk.why_frozen and line.number in desk.lines:
+            if desk is not None and not desk.why_frozen and line.number in desk.company.lines:
                 return desk.receive(line, message)
         return asyncio.ensure_future(self.receive_any(line, message))
 
@@ -330,7 +333,7 @@ class Hall:
             desk = self.desks.get(message.table)
             if desk is not None and desk.why_frozen:
                 raise Frozen(desk.why_frozen)
-            if desk is None or line.number not in desk.lines:
+            if desk is None or line.number not in desk.company.lines:
                 line.send(protocol.Gone(message.table, "no-table"))
             elif isinstance(message, protocol.Part):
                 await desk.part(line)
@@ -372,17 +375,18 @@ class Hall:
 
     def renamed(self, guest: Guest) -> None:
         """Let a guest who is here be called by another name."""
+        self.past.renamed(guest.id)
         for line in self.lines.values():
             if line.guest.id == guest.id:
                 line.rename(guest)
-                for desk in self.desks_of(line):
-                    desk.table.names[guest.id] = guest.name
-                    desk.start(desk.show_all())
+        for desk in self.desks.values():
+            if guest.id in desk.table.names:
+                desk.rename(guest)
 
     def racing_lines(self) -> list[Line]:
         """Return the lines of those who play where the cable matters, each once."""
         races = [desk for desk in self.desks.values() if desk.live.real_time is not None]
-        racing = {number: line for desk in races for number, line in desk.lines.items()}
+        racing = {number: line for desk in races for number, line in desk.company.lines.items()}
         return list(racing.values())
 
     def note_pong(self, line: Line, pong: protocol.Pong) -> None:
@@ -397,6 +401,8 @@ class Hall:
         desk = self.desks.pop(table_id, None)
         if desk is not None:
             desk.stop()
+            if desk.table.stage == "closed":
+                self.homes.pop(table_id, None)
         self.figures.desks.set(len(self.desks))
 
     async def drain(self) -> None:
@@ -435,24 +441,45 @@ class Hall:
         finally:
             self.leaving.discard(table_id)
         if desk is not None:
-            desk.send_all(protocol.Gone(table_id, "closed"))
+            desk.dismiss("closed")
             self.let_go(table_id)
         self.frozen.pop(table_id, None)
+        self.homes.pop(table_id, None)
         return True
 
     async def forget(self, guest_id: str) -> bool:
-        """Delete all that is personal of a guest; tell whether there was one."""
+        """Delete all that is personal of a guest; tell whether there was one.
+
+        NotWiped: it is deleted, and the house wipes it from the files later.
+        """
         if self.store.guest(guest_id) is None:
             return False
+        self.must_wipe = True
         await self.store.forget_guest(guest_id)
+        self.drop(guest_id)
+        await self.wipe()
+        return True
+
+    def drop(self, guest_id: str) -> None:
+        """Let a forgotten guest be gone, and its name be known nowhere."""
+        self.past.renamed(guest_id)
         for line in self.lines.values():
             if line.guest.id == guest_id:
+                line.rename(msgspec.structs.replace(line.guest, name=""))
                 line.end()
         for desk in self.desks.values():
-            desk.chat.read_again()
-            if desk.table.names.pop(guest_id, None) is not None:
-                desk.start(desk.show_all())
-        return True
+            desk.forget(guest_id)
+
+    async def wipe(self) -> None:
+        """Wipe what was deleted from the files, too; NotWiped where that has to be done later."""
+        is_wiped = False
+        try:
+            await self.store.wipe()
+            is_wiped = True
+        except StoreFailed as failure:
+            raise NotWiped(failure.reason) from failure
+        finally:
+            self.must_wipe = not is_wiped
 
     async def go_out(self, token: str) -> None:
         """End a session, and the sockets that were opened with it."""
@@ -463,9 +490,30 @@ class Hall:
                 line.end()
 
 
-def named(chair: ChairView, name: str | None) -> ChairView:
-    """Return a chair with its guest's name, as far as it is known."""
-    return msgspec.structs.replace(chair, name=name or NOBODY)
+def finished_game(card: TableCard, game: FinishedSummary, names: dict[str, str]) -> FinishedGame:
+    """Return a finished game as it stands in a list."""
+    result = game.result
+    return FinishedGame(
+        table=card.id,
+        game=card.game,
+        number=result.number,
+        how=result.how,
+        names=[
+            names.get(known or "") or level or NOBODY
+            for known, level in zip(game.guests, game.levels, strict=True)
+        ],
+        places=result.places,
+        scores=result.scores,
+    )
+
+
+def read_cards(cards: list[TableCard]) -> list[tuple[TableCard, Summary]]:
+    """Return what lists show of tables, without those whose card is damaged."""
+    read = []
+    for card in cards:
+        with suppress(Frozen):
+            read.append((card, read_card(card)))
+    return read
 
 
 def read_card(card: TableCard) -> Summary:

@@ -95,10 +95,11 @@ class People:
         return guest, await self._new_session(guest.id)
 
     def names(self, guests: list[str]) -> dict[str, str]:
-        """Return the names of guests; a forgotten one has none, nor has one that is damaged."""
+        """Return the names of guests; a forgotten one's is empty, a damaged one's is left out."""
+        with suppress(StoreFailed):
+            return self.store.names(guests)
         found: dict[str, str] = {}
         for guest in guests:
             with suppress(StoreFailed):
-                known = self.store.guest(guest)
-                found |= {} if known is None else {guest: known.name}
+                found |= self.store.names([guest])
         return found

@@ -1,7 +1,7 @@
 """Reviews of finished games, made in a process of their own, one after the other.
 
-A review goes on being made when nobody waits for it any more: who comes back finds it. But the one
-that was asked for last is made next.
+A review goes on being made when nobody waits for it any more: who comes back finds it. Households
+take turns, however much one of them asks; of its own the one that it asked for last is made next.
 """
 
 import asyncio
@@ -18,7 +18,8 @@ from katzentisch.tables.protocol import ReviewProgress
 
 KEPT: Final = 50
 SECONDS: Final = 300.0  # pure Python is slow
-MOST_WAITING: Final = 20
+MOST_WAITING: Final = 10  # for one household
+MOST_MAKING: Final = 200
 PROGRAM: Final = "katzentisch.server.reviewer"
 
 
@@ -29,12 +30,14 @@ class Making:
         self.record = record
         self.queue = queue
         self.judged = 0
-        self.steps: int | None = None  # None: it waits for its turn
+        self.steps: int | None = None  # None: none is judged yet
+        self.waits = True  # for its turn
         self.task = asyncio.create_task(self.make())
 
     async def make(self) -> bytes | None:
         """Let another process make it, when it is its turn."""
         async with self.queue.turn(self):
+            self.waits = False
             process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", PROGRAM, stdin=PIPE, stdout=PIPE, stderr=PIPE
             )
@@ -69,29 +72,36 @@ class Making:
 
 
 class Queue:
-    """Lets one review be made at a time, and next the one that was asked for last."""
+    """Lets one review be made at a time; households take turns."""
 
     def __init__(self) -> None:
-        self.waiting: list[Making] = []  # in the order in which they were last asked for
+        # By household, the one in front is next: what it last asked for comes last.
+        self.waiting: dict[str, list[Making]] = {}
         self.changed = asyncio.Condition()
         self.is_busy = False
 
-    def ask_for(self, making: Making) -> None:
-        """Let a review that waits be the next."""
-        if making in self.waiting:
-            self.waiting.remove(making)
-            self.waiting.append(making)
+    def is_full(self, home: str) -> bool:
+        """Tell whether a household waits for as many reviews as it may."""
+        return len(self.waiting.get(home, ())) >= MOST_WAITING
+
+    def ask_for(self, making: Making, home: str) -> None:
+        """Let a review be the next that is made for a household."""
+        asked = self.waiting.setdefault(home, [])
+        if making in asked:
+            asked.remove(making)
+        asked.append(making)
 
     @asynccontextmanager
     async def turn(self, making: Making) -> AsyncIterator[None]:
         """Wait until it is this one's turn, and let the next one have it then."""
-        self.waiting.append(making)
         try:
             async with self.changed:
                 await self.changed.wait_for(lambda: self.is_next(making))
                 self.is_busy = True
+                home = next(iter(self.waiting))
+                self.waiting[home] = self.waiting.pop(home)  # goes to the back
         finally:
-            self.waiting.remove(making)
+            self.leave(making)
         try:
             yield
         finally:
@@ -101,7 +111,15 @@ class Queue:
 
     def is_next(self, making: Making) -> bool:
         """Tell whether it is this one's turn."""
-        return not self.is_busy and self.waiting[-1] is making
+        return not self.is_busy and next(iter(self.waiting.values()))[-1] is making
+
+    def leave(self, making: Making) -> None:
+        """Let a review wait no longer, whoever asked for it."""
+        others = {
+            home: [each for each in asked if each is not making]
+            for home, asked in self.waiting.items()
+        }
+        self.waiting = {home: asked for home, asked in others.items() if asked}
 
 
 class Reviews:
@@ -113,18 +131,19 @@ class Reviews:
         self.queue = Queue()
 
     async def review(
-        self, record: str, patience: float | None = None
+        self, record: str, home: str, patience: float | None = None
     ) -> bytes | ReviewProgress | None:
-        """Return the review of a record as JSON; None if none could be made.
+        """Return the review of a record as JSON, for a household; None if none could be made.
 
         Whose patience, in seconds, is over before is told how far it is.
         """
         key = hashlib.sha256(record.encode()).digest()
         if key not in self.known:
-            if key not in self.making and len(self.making) >= MOST_WAITING:
+            if key not in self.making and self.is_full(home):
                 return None
             making = self.making.get(key) or self.begin(key, record)
-            self.queue.ask_for(making)
+            if making.waits:
+                self.queue.ask_for(making, home)
             await asyncio.wait([making.task], timeout=patience)
             if not making.task.done():
                 return ReviewProgress(making.judged, making.steps)
@@ -132,6 +151,10 @@ class Reviews:
                 return None
         self.known.move_to_end(key)
         return self.known[key]
+
+    def is_full(self, home: str) -> bool:
+        """Tell whether one more review would be too many."""
+        return self.queue.is_full(home) or len(self.making) >= MOST_MAKING
 
     def begin(self, key: bytes, record: str) -> Making:
         """Begin to make a review; it is kept whoever waits for it."""

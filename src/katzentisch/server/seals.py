@@ -9,13 +9,13 @@ own has another.
 
 import hmac
 import os
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 from katzentisch.server.store import CannotOpen
+from katzentisch.tables.entries import letters_of
 
 FILE: Final = "seal.key"
 KEY_BYTES: Final = 32
@@ -33,7 +33,7 @@ class Seals:
         """Return the seal of a version of a table."""
         told = as_bytes(f"{table} {version} {digest}")
         signature = blake2b(told, key=self.key, digest_size=SIGNATURE_BYTES).digest()
-        return digest + urlsafe_b64encode(signature).decode()
+        return digest + letters_of(signature)
 
     def is_mine(self, seal: str, table: str, version: int) -> bool:
         """Tell whether this server made a seal, for just this version."""

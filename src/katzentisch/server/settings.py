@@ -55,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause_ms: int = 900
     max_tables: int = 1000
     max_tables_per_guest: int = 20
+    max_tables_per_household: int = 100
     behind_proxy: bool = False  # believe X-Forwarded-For, from loopback only
     metrics_token: str | None = None
     limit_factor: int = 1  # how many times more often than usual people may knock
@@ -186,6 +187,7 @@ RULES: Final[dict[str, Rule]] = {
     "bot_pause_ms": Number(0, 10_000),
     "max_tables": Number(1, 1_000_000),
     "max_tables_per_guest": Number(1, 10_000),
+    "max_tables_per_household": Number(1, 1_000_000),
     "behind_proxy": Truth(),
     "metrics_token": Secret(),
     "limit_factor": Number(1, 10_000),

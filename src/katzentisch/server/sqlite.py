@@ -40,8 +40,8 @@ FILE = "katzentisch.db"
 BUSY_MS = 5000
 LEAST_ROOM = 100_000  # bytes; without them SQLite says only that it cannot write
 LOG_PAGES = 10_000  # 40 MB: a journal's last page is written often before it is full
-SWEEPS = 100  # tries to empty the WAL before we say that a reader is in the way
-SWEEP_PAUSE = 0.1  # seconds
+WIPES = 20  # tries to empty the WAL before we say that a reader is in the way
+WIPE_PAUSE = 0.1  # seconds
 
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
@@ -135,6 +135,11 @@ class SqliteReader:
         query = f"SELECT {GUEST} FROM guest WHERE id = ?"
         return first([guest_from(row) for row in self.rows(query, guest_id)])
 
+    def names(self, guests: Sequence[str]) -> dict[str, str]:
+        query = "SELECT id, name FROM guest WHERE id IN (SELECT value FROM json_each(?))"
+        rows = self.rows(query, msgspec.json.encode(guests).decode())
+        return {guest: name for guest, name in rows if isinstance(name, str)}
+
     def guest_of(self, token_hash: bytes) -> Guest | None:
         query = f"SELECT {GUEST} FROM guest WHERE id = (SELECT guest FROM session WHERE hash = ?)"
         return first([guest_from(row) for row in self.rows(query, token_hash)])
@@ -210,7 +215,6 @@ class SqliteStore(SqliteReader):
 
     async def forget_guest(self, guest_id: str) -> None:
         await self.writer.do(partial(forget, guest_id=guest_id))
-        await self.sweep()
 
     async def add_session(self, token_hash: bytes, guest_id: str, made: int) -> None:
         query = "INSERT INTO session (hash, guest, made) VALUES (?, ?, ?)"
@@ -223,8 +227,7 @@ class SqliteStore(SqliteReader):
         await self.change("DELETE FROM session WHERE guest = ?", guest_id)
 
     async def add_key(self, key_hash: bytes, guest_id: str, until: int, kind: str) -> None:
-        query = "INSERT INTO key (hash, guest, until, kind) VALUES (?, ?, ?, ?)"
-        await self.change(query, key_hash, guest_id, until, kind)
+        await self.writer.do(partial(replace_key, key=(key_hash, guest_id, until, kind)))
 
     async def take_key(self, key_hash: bytes, now: int) -> str | None:
         return await self.writer.do(partial(take_key, key_hash=key_hash, now=now))
@@ -232,14 +235,14 @@ class SqliteStore(SqliteReader):
     async def tidy(self) -> None:
         """Give back room, and wipe what lies in unused corners of the file; others wait for it."""
         await self.writer.do(vacuum, alone=True)
-        await self.sweep()
+        await self.wipe()
 
-    async def sweep(self) -> None:
+    async def wipe(self) -> None:
         """Empty the write-ahead log, where deleted text would else live on for a while."""
-        for _ in range(SWEEPS):
+        for _ in range(WIPES):
             if await self.writer.do(empty_log, alone=True):
                 return
-            await asyncio.sleep(SWEEP_PAUSE)
+            await asyncio.sleep(WIPE_PAUSE)
         raise NotWiped("a reader keeps old pages in use")
 
     async def close(self) -> None:
@@ -326,6 +329,13 @@ def forget(connection: sqlite3.Connection, guest_id: str) -> None:
         "DELETE FROM key WHERE guest = ?",
     ):
         connection.execute(query, (guest_id,))
+
+
+def replace_key(connection: sqlite3.Connection, key: tuple[bytes, str, int, str]) -> None:
+    """Keep a key instead of the one of its kind that its guest had."""
+    _, guest_id, _, kind = key
+    connection.execute("DELETE FROM key WHERE guest = ? AND kind = ?", (guest_id, kind))
+    connection.execute("INSERT INTO key (hash, guest, until, kind) VALUES (?, ?, ?, ?)", key)
 
 
 def take_key(connection: sqlite3.Connection, key_hash: bytes, now: int) -> str | None:

@@ -161,13 +161,16 @@ class Store(Protocol):
         """Note when a guest was seen."""
 
     async def forget_guest(self, guest_id: str) -> None:
-        """Delete a guest's name, sessions, keys and chat; its seats stay, under no name.
+        """Delete a guest's name, sessions, keys and chat; its seats stay, under no name."""
 
-        Raise NotWiped if the bytes could not be wiped from the files yet.
-        """
+    async def wipe(self) -> None:
+        """Wipe what was deleted from the files, too; raise NotWiped if that has to wait."""
 
     def guest(self, guest_id: str) -> Guest | None:
         """Return a guest, if there is one."""
+
+    def names(self, guests: Sequence[str]) -> dict[str, str]:
+        """Return the names of guests, without those that are damaged or belong to nobody."""
 
     async def add_session(self, token_hash: bytes, guest_id: str, made: int) -> None:
         """Let whoever has the token be the guest."""
@@ -182,7 +185,10 @@ class Store(Protocol):
         """Return whose session this is."""
 
     async def add_key(self, key_hash: bytes, guest_id: str, until: int, kind: str) -> None:
-        """Keep a link or a word for another device, good once and before `until`."""
+        """Keep a link or a word for another device, good once and before `until`.
+
+        It takes the place of the one of its kind that the guest had before.
+        """
 
     async def take_key(self, key_hash: bytes, now: int) -> str | None:
         """Use up a key and return its guest's id; of two takers one gets it."""

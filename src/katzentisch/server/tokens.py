@@ -40,6 +40,11 @@ KNOWN_SHORTS: Final = frozenset(SHORT_WORDS)
 LONGEST_TYPED: Final = 100
 
 
+def entropy(count: int) -> bytes:
+    """Return bytes that nobody can guess."""
+    return secrets.token_bytes(count)
+
+
 def new_token() -> str:
     """Return a new token: 43 characters of URL-safe base64."""
     return secrets.token_urlsafe(TOKEN_BYTES)

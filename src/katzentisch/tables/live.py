@@ -8,7 +8,7 @@ if nobody says anything before. Times are milliseconds on the table's own clock.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from katzentisch.bots.levels import EMINENCE
 from katzentisch.core.refusals import Refusal, UnknownMove
@@ -31,6 +31,8 @@ from katzentisch.tables.protocol import FromServer, MakeTable
 from katzentisch.tables.table import Table
 from katzentisch.tables.takeback import moves_kept
 from katzentisch.tables.timing import Timing
+
+MOST_GAMES: Final = 100  # of a series
 
 
 class LiveTable(Timing):
@@ -265,10 +267,16 @@ class LiveTable(Timing):
             self.check_takeback(seat)
         if what == "rematch":
             self.must_be_full()
+            self.must_be_short()
         self.take_up(seat, sender, now)
         author = (now, sender.guest, message.ref)
         self.enter(entries.Proposed(*author, seat=seat, what=what, nonce=message.nonce))
         self.carry_out_if_agreed(now)
+
+    def must_be_short(self) -> None:
+        """Refuse to make a series, and with it the journal, ever longer."""
+        if len(self.table.finished) >= MOST_GAMES:
+            raise refuse("series-over", games=MOST_GAMES)
 
     def must_have_a_say(self, seat: int) -> None:
         """Refuse those who gave the running game up."""

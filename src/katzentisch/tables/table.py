@@ -7,7 +7,6 @@ The laws:
 3. No clock is read here: time is what the entries say.
 """
 
-from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,7 +18,13 @@ from katzentisch.match.game import LONGEST_NAME, Game, game
 from katzentisch.match.match import Match
 from katzentisch.tables import entries
 from katzentisch.tables.chairs import STRIKES, Chair
-from katzentisch.tables.entries import Entry, first_digest, next_digest, write_entry
+from katzentisch.tables.entries import (
+    Entry,
+    first_digest,
+    letters_of,
+    next_digest,
+    write_entry,
+)
 from katzentisch.tables.protocol import (
     ChairView,
     Ending,
@@ -74,6 +79,7 @@ class Table:
         self.told: list[Told] = []
         self.made: entries.Made
         self.game: Game
+        self.has_clocks = False  # players run out of time here, in their game or by a clock
         self.chairs: list[Chair] = []
         self.seats: dict[str, int] = {}  # by guest
         self.stage: Stage = "waiting"
@@ -94,11 +100,6 @@ class Table:
     def version(self) -> int:
         """How many entries the journal has."""
         return len(self.told)
-
-    @property
-    def has_clocks(self) -> bool:
-        """Whether players run out of time here, in their game or by a clock."""
-        return self.made.clock.kind != "none" or self.game.box.in_time
 
     def digest_at(self, version: int) -> str:
         """Return the digest that the table had at a version."""
@@ -175,6 +176,7 @@ class Table:
     def _made(self, entry: entries.Made, told: Told) -> None:
         self.made = entry
         self.game = game(entry.game, **entry.options)
+        self.has_clocks = entry.clock.kind != "none" or self.game.box.in_time
         self.chairs = [Chair() for _ in range(self.game.players)]
         self.master = entry.by or ""
 
@@ -478,7 +480,7 @@ APPLY: dict[type, Callable[[Table, Any, Told], None]] = {
 
 def shown_digest(digest: bytes) -> str:
     """Return as much of a digest as clients are told."""
-    return urlsafe_b64encode(digest[:3]).decode()
+    return letters_of(digest[:3])
 
 
 def restored(table: str, journal: Iterable[Entry], names: Mapping[str, str]) -> Table:

@@ -23,7 +23,7 @@ def moves_kept(match: Match, seat: int) -> int | None:
     kept = len(seats) - 1 - seats[::-1].index(seat)
     again = shortened(match, kept)
     for mover, move in record.moves[kept:]:
-        if reveals(again, mover, move):
+        if reveals(again.game, again.state, mover, again.check(mover, move)):
             return None
         again.play(mover, move)
     return kept
@@ -38,15 +38,14 @@ def shortened(match: Match, moves: int) -> Match:
     return again
 
 
-def reveals(match: Match, seat: int, move: str) -> bool:
+def reveals(game: Game, state: State, seat: int, move: int) -> bool:
     """Tell whether a move, made now, shows anybody something hidden."""
-    number = match.check(seat, move)
-    if tells_secret(match.state, seat, number):
+    if tells_secret(state, seat, move):
         return True
-    seen = view_after(match.game, match.state, seat, number)
+    seen = view_after(game, state, seat, move)
     for seed in range(WORLDS):
-        world = blindfolded(match.state, seat, FastDice(seed))
-        if view_after(match.game, world, seat, number) != seen:
+        world = blindfolded(state, seat, FastDice(seed))
+        if view_after(game, world, seat, move) != seen:
             return True
     return False
 

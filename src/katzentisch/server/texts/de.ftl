@@ -24,6 +24,7 @@ settings-toml = { $source } ist kein TOML: { $problem }.
 settings-address = Kann nicht auf { $host }, Port { $port }, hören: { $problem }.
 
 server-not-stored = Das konnte gerade nicht gespeichert werden, also ist es nicht geschehen. Sonst ist nichts verloren.
+server-not-wiped = Es ist gelöscht. Gerade liest jemand die Datei, vielleicht für eine Sicherung, so dass die alten Bytes noch nicht überschrieben sind: das geschieht später von selbst.
 server-frozen = Das Protokoll dieses Tisches ist beschädigt. Er kann nicht weiterspielen; alle anderen können es.
 server-malformed = Diese Nachricht kennt der Server nicht.
 server-who = Bitte sag zuerst, wer du bist.
@@ -33,6 +34,7 @@ server-unexpected = Hier ist etwas schiefgegangen. Es wurde notiert.
 server-too-often = Das war zu oft. Bitte warte einen Moment.
 server-too-many-tables = Gerade gibt es zu viele Tische. Bitte versuch es später noch einmal.
 server-too-many-own-tables = Du hast schon { $limit } Tische.
+server-too-many-home-tables = Von dort, wo du bist, gibt es schon { $limit } Tische. Bitte versuch es später noch einmal.
 server-no-such-code = Unter diesem Code wartet kein Tisch.
 server-no-such-key = Dieser Link oder dieses Wort gilt nicht, oder nicht mehr.
 server-bot-makes-bot = Nur Menschen bringen Programme mit.

@@ -24,6 +24,7 @@ settings-toml = { $source } is not written as TOML: { $problem }.
 settings-address = Cannot listen on { $host }, port { $port }: { $problem }.
 
 server-not-stored = This could not be stored just now, so it did not happen. Nothing else is lost.
+server-not-wiped = It is deleted. Somebody is reading the file, perhaps for a backup, so that its old bytes could not be wiped yet: that is done by itself later.
 server-frozen = The journal of this table is damaged. It cannot go on; all other tables can.
 server-malformed = This is no message that the server knows.
 server-who = Please tell who you are first.
@@ -33,6 +34,7 @@ server-unexpected = Something went wrong here. It has been written down.
 server-too-often = That was too often. Please wait a moment.
 server-too-many-tables = There are too many tables just now. Please try again later.
 server-too-many-own-tables = You have { $limit } tables already.
+server-too-many-home-tables = There are { $limit } tables from where you are already. Please try again later.
 server-no-such-code = No table waits under this code.
 server-no-such-key = This link or word is not valid, or not any more.
 server-bot-makes-bot = Only people bring programs along.

@@ -24,6 +24,7 @@ table-free-seats = { $free ->
 table-resigned = Du hast dieses Spiel aufgegeben.
 table-stale = Am Tisch hat sich inzwischen etwas geändert. Bitte schau noch einmal hin.
 table-from-the-future = Dein Zug antwortet auf etwas, das noch nicht geschehen ist.
+table-series-over = An diesem Tisch wurden { $games } Spiele gespielt: macht bitte einen neuen auf.
 table-proposal-open = Die Spieler werden gerade etwas anderes gefragt.
 table-no-proposal = Gerade wird niemand etwas gefragt.
 table-agreed-already = Du hast schon zugestimmt.

@@ -24,6 +24,7 @@ table-free-seats = { $free ->
 table-resigned = You gave this game up.
 table-stale = The table has changed meanwhile. Please look again.
 table-from-the-future = Your move answers something that has not happened.
+table-series-over = { $games } games have been played at this table: please make a new one.
 table-proposal-open = The players are being asked something else.
 table-no-proposal = Nobody is being asked anything now.
 table-agreed-already = You have agreed already.

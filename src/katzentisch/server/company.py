@@ -1,0 +1,105 @@
+"""The company at a table: the clients that it is shown to, and what each of them is sent."""
+
+import msgspec
+
+from katzentisch.server.chat import Chat
+from katzentisch.server.lines import Line
+from katzentisch.server.seals import Seals
+from katzentisch.tables import protocol
+from katzentisch.tables.effects import Effects
+from katzentisch.tables.live import LiveTable
+
+
+class Company:
+    """The lines of those who look on, each through its own eyes."""
+
+    def __init__(self, live: LiveTable, chat: Chat, seals: Seals) -> None:
+        self.table = live.table.id
+        self.chat = chat
+        self.seals = seals
+        self.lines: dict[int, Line] = {}
+        self.shown: dict[int, str | None] = {}  # through whose eyes each line looks on
+        self.told_presence = presence_at(live)
+
+    # -- who looks on
+
+    def add(self, line: Line) -> None:
+        """Let a client look on; it is to be shown the table next."""
+        self.lines[line.number] = line
+        line.tables.add(self.table)
+
+    def remove(self, line: Line) -> bool:
+        """Let a client look on no longer; tell whether it did."""
+        if self.lines.pop(line.number, None) is None:
+            return False
+        del self.shown[line.number]
+        line.tables.discard(self.table)
+        return True
+
+    def remove_all(self) -> None:
+        """Let nobody look on."""
+        for line in self.lines.values():
+            line.tables.discard(self.table)
+        self.lines.clear()
+        self.shown.clear()
+
+    def count(self, guest: str) -> int:
+        """Return through how many lines a guest looks on."""
+        return sum(line.guest.id == guest for line in self.lines.values())
+
+    # -- what they are sent
+
+    def show(self, line: Line, live: LiveTable, now: int, seen: int | None = None) -> None:
+        """Send the whole table, with what happened since the client was here."""
+        seen = live.table.version if seen is None else seen
+        self.shown[line.number] = live.audience(line.guest.id)
+        joined = live.joined(line.guest.id, seen, now)
+        chat, seal = self.chat.told(live.table), self.seal(joined)
+        line.send(msgspec.structs.replace(joined, chat=chat, seal=seal))
+
+    def sees_anew(self, line: Line, audience: str | None) -> bool:
+        """Tell whether a client sees with other eyes than those it was shown the table with."""
+        return self.shown[line.number] != audience
+
+    def encoded(self, effects: Effects) -> dict[str | None, list[bytes]]:
+        """Return the sealed updates of each audience, as they are sent."""
+        encoded: dict[str | None, list[bytes]] = {}
+        known: dict[int, bytes] = {}  # by the id of an update, which many may share
+        moments: dict[int, protocol.Moment] = {}
+        for audience, update in effects.updates:
+            message = known.get(id(update))
+            if message is None:
+                at = update.at
+                if at.version not in moments:
+                    moments[at.version] = msgspec.structs.replace(at, seal=self.seal(at))
+                sealed = msgspec.structs.replace(update, at=moments[at.version])
+                message = known[id(update)] = protocol.encode(sealed)
+            encoded.setdefault(audience, []).append(message)
+        return encoded
+
+    def seal(self, told: protocol.Joined | protocol.Moment) -> str:
+        """Return what proves that a version was told."""
+        return self.seals.seal(self.table, told.version, told.seal)
+
+    def tell_new_presence(self, live: LiveTable) -> None:
+        """Tell everyone who is here, if that has changed."""
+        if presence_at(live) != self.told_presence:
+            self.tell_presence(live)
+
+    def tell_presence(self, live: LiveTable) -> None:
+        """Tell everyone who is here."""
+        self.told_presence = presence_at(live)
+        self.send_all(self.told_presence)
+
+    def send_all(self, message: protocol.FromServer) -> None:
+        """Send a message to everyone at the table."""
+        encoded = protocol.encode(message)
+        for line in list(self.lines.values()):
+            line.send_bytes(encoded)
+
+
+def presence_at(live: LiveTable) -> protocol.Presence:
+    """Return who is here."""
+    seated = {chair.guest for chair in live.table.chairs}
+    watchers = sum(guest not in seated for guest in live.present)
+    return protocol.Presence(live.table.id, live.presence(), watchers)
