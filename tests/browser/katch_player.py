@@ -49,9 +49,10 @@ def puzzle_if_any(page: Locator) -> Puzzle | None:
 class Rider(Seated):
     """Rides along in its head, and snatches what it comes to, with a finger or on the keyboard."""
 
-    def __init__(self, person: object, *, keyboard: bool = False) -> None:
+    def __init__(self, person: object, *, keyboard: bool = False, thinks_ms: int = 0) -> None:
         super().__init__(person)  # type: ignore[arg-type]
         self.keyboard = keyboard
+        self.thinks_ms = thinks_ms  # before each answer
 
     def at(self, place: str) -> Locator:
         """Return what lies at a place."""
@@ -109,6 +110,7 @@ class Rider(Seated):
     def snatch(self) -> None:
         """Take what the ride comes to."""
         for token in self.wanted():
+            self.page.wait_for_timeout(self.thinks_ms)
             if token in self.free_tokens():
                 self.do(f"token:{token}", token)
 

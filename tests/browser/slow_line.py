@@ -25,8 +25,8 @@ class SlowLine:
         from_server, to_server = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             await asyncio.gather(self.pass_on(reader, to_server), self.pass_on(from_server, writer))
-        except ConnectionError:
-            pass
+        except (ConnectionError, asyncio.CancelledError):
+            pass  # asyncio would complain of a call that was cancelled
         finally:
             for end in (writer, to_server):
                 end.close()
