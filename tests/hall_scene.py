@@ -44,7 +44,7 @@ def told(line: Line, kind: str) -> list[dict[str, Any]]:
 
 async def join(hall: Hall, table: str, guest: Guest = MIA) -> Line:
     """Look on through a line that nobody reads."""
-    line = Line(guest, Reader(reads=False))
+    line = Line(guest, Reader(reads=False), hall.post)
     await hall.receive(line, Join(table))
     return line
 

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from katzentisch.server.lines import MOST_WAITING, MOST_WAITING_BYTES, Line
+from katzentisch.server.post import Post
 from katzentisch.server.store import Guest
 from tests.reader import Reader
 
@@ -16,7 +17,7 @@ class Told:
 
     def __init__(self) -> None:
         self.outlet = Reader()
-        self.line = Line(MIA, self.outlet)
+        self.line = Line(MIA, self.outlet, Post())
         self.line.on_hang_up = self.hang_up
         self.ended = 0
 

@@ -13,10 +13,21 @@ from katzentisch.server import past as past_module
 from katzentisch.server.hall import Hall
 from katzentisch.server.journal import load_table
 from katzentisch.server.lines import Line
+from katzentisch.server.post import AT_ONCE
 from katzentisch.server.store import Guest, StoreFailed
 from katzentisch.tables.protocol import Answer, Join, MakeTable, Propose, Resign, Say
 from katzentisch.tables.table import NOBODY, Table
-from tests.hall_scene import MIA, TOM, join, new_game, open_hall, refuse_to_store, told
+from tests.hall_scene import (
+    MIA,
+    TOM,
+    join,
+    make_move,
+    new_game,
+    open_hall,
+    refuse_to_store,
+    told,
+)
+from tests.reader import Reader
 
 EVE = Guest("eve", "Eve", False, None, 100, 100)
 
@@ -81,6 +92,59 @@ def test_another_name_is_shown_though_its_guest_looks_elsewhere(tmp_path: Path) 
             assert "Kater Tom" in [chair["name"] for chair in shown["room"]["chairs"]]
 
     asyncio.run(play())
+
+
+# -- crowds
+
+
+def test_who_plays_does_not_wait_for_a_crowd_that_looks_on(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            await hall.store.add_guest(EVE)
+            crowd = await look_on(hall, table, EVE, lines=3 * AT_ONCE)
+            for line in (*lines.values(), *crowd):
+                line.waiting.clear()
+                reader(line).reads = True
+            await asyncio.sleep(0.1)
+            await make_move(hall, table, lines)
+            served = [bool(reader(line).sent) for line in crowd]
+            assert all(reader(line).sent for line in lines.values())
+            assert served.count(True) < len(crowd)
+            await asyncio.sleep(0.1)
+            assert all(reader(line).sent == reader(crowd[0]).sent for line in crowd)
+            assert [kinds_of(line) for line in crowd] == [["update"]] * len(crowd)
+
+    asyncio.run(play())
+
+
+def test_who_comes_through_another_line_is_news_to_nobody(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            await hall.store.add_guest(EVE)
+            first = await join(hall, table, EVE)
+            assert told(lines["mia"], "presence")[-1]["watchers"] == 1
+            before = len(told(lines["mia"], "presence"))
+            second = await join(hall, table, EVE)
+            assert len(told(second, "presence")) == 1
+            await hall.hang_up(second)
+            assert len(told(lines["mia"], "presence")) == before
+            await hall.hang_up(first)
+            assert told(lines["mia"], "presence")[-1]["watchers"] == 0
+
+    asyncio.run(look())
+
+
+def reader(line: Line) -> Reader:
+    """Return who reads what is sent on a line."""
+    assert isinstance(line.outlet, Reader)
+    return line.outlet
+
+
+def kinds_of(line: Line) -> list[str]:
+    """Return which messages were sent on a line."""
+    return [msgspec.json.decode(text)["is"] for texts in reader(line).sent for text in texts]
 
 
 # -- tables

@@ -409,7 +409,7 @@ def test_a_table_where_somebody_sits_is_not_closed(tmp_path: Path) -> None:
         async with open_hall(Settings(data=tmp_path, workers=1)) as hall:
             guest = await house(hall)
             made = await hall.make(guest, MakeTable("miau"))
-            line = Line(guest, Reader(reads=False))
+            line = Line(guest, Reader(reads=False), hall.post)
             await hall.join(line, Join(made.table))
             await chores.sweep(hall, int(time.time()) + 90 * DAY)
             assert hall.desks.keys() == {made.table}
@@ -427,7 +427,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
             made = await hall.make(guest, MakeTable("miau"))
             await chores.sweep(hall, int(time.time()))
             assert hall.desks == {}
-            await hall.join(Line(guest, Reader(reads=False)), Join(made.table))
+            await hall.join(Line(guest, Reader(reads=False), hall.post), Join(made.table))
             assert hall.desks.keys() == {made.table}
 
     asyncio.run(sweep())

@@ -473,7 +473,7 @@ def test_who_is_removed_meanwhile_does_not_come_in_on_another_line(
         async with open_hall(tmp_path) as hall:
             table, lines = await new_game(hall)
             await hall.hang_up(lines["tom"])
-            tom = Line(TOM, Reader(reads=False))
+            tom = Line(TOM, Reader(reads=False), hall.post)
             seat = hall.desks[table].table.seat_of("tom") or 0
             removing = Remove(table, "r9", seat)
             await behind_a_slow_step(
@@ -491,7 +491,7 @@ def test_a_stranger_does_not_see_a_game_without_watchers_that_began_meanwhile(
     async def start() -> None:
         async with open_hall(tmp_path) as hall:
             table, mia = await open_table(hall, watchers=False)
-            tom = Line(TOM, Reader(reads=False))
+            tom = Line(TOM, Reader(reads=False), hall.post)
             start = Start(table, "r9")
             await behind_a_slow_step(hall, monkeypatch, (mia, start), (tom, Join(table)))
             assert hall.desks[table].table.stage == "playing"
@@ -530,7 +530,7 @@ def test_who_comes_while_a_table_is_closed_is_told_so(
             await asyncio.sleep(0)
             closing = asyncio.create_task(hall.desks[table].close("ended"))
             await asyncio.sleep(0)
-            tom = Line(TOM, Reader(reads=False))
+            tom = Line(TOM, Reader(reads=False), hall.post)
             coming = hall.receive(tom, Join(table))
             await asyncio.sleep(0)
             disk.go_on.set()

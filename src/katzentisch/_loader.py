@@ -56,6 +56,7 @@ GROUPS: Final = {
         "server/limits.py",
         "server/lines.py",
         "server/listing.py",
+        "server/post.py",
         "server/seals.py",
         "server/steps.py",
     ),

@@ -24,6 +24,7 @@ from katzentisch.server.desk import STORING, Desk
 from katzentisch.server.hall import Hall, Trouble
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People
+from katzentisch.server.post import SOON
 from katzentisch.server.sqlite import SqliteStore
 from katzentisch.tables import live as live_module
 from katzentisch.tables import telling
@@ -613,9 +614,9 @@ def _(patch: Patch) -> None:
     "messages wait for one client",
 )
 def _(patch: Patch) -> None:
-    def send_bytes(line: Line, message: bytes) -> None:
+    def send_bytes(line: Line, message: bytes, due: int = SOON) -> None:
         line.waiting.append(message)
-        line.loop.call_soon(line.flush)
+        line.post.take(line, due)
 
     patch(Line, "send_bytes", send_bytes)
 

@@ -4,6 +4,7 @@ import msgspec
 
 from katzentisch.server.chat import Chat
 from katzentisch.server.lines import Line
+from katzentisch.server.post import LATER, SOON
 from katzentisch.server.seals import Seals
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Effects
@@ -53,9 +54,26 @@ class Company:
         """Send the whole table, with what happened since the client was here."""
         seen = live.table.version if seen is None else seen
         self.shown[line.number] = live.audience(line.guest.id)
-        joined = live.joined(line.guest.id, seen, now)
+        self.send(line, self.whole(line.guest.id, live, now, seen))
+
+    def show_all(self, live: LiveTable, now: int) -> None:
+        """Send the whole table to everyone; to those who see with the same eyes, the same bytes."""
+        wholes: dict[str | None, bytes] = {}
+        for line in list(self.lines.values()):
+            audience = self.shown[line.number] = live.audience(line.guest.id)
+            if audience not in wholes:
+                wholes[audience] = self.whole(line.guest.id, live, now, live.table.version)
+            self.send(line, wholes[audience])
+
+    def whole(self, guest: str, live: LiveTable, now: int, seen: int) -> bytes:
+        """Return the whole table as a guest is sent it who saw so much of it."""
+        joined = live.joined(guest, seen, now)
         chat, seal = self.chat.told(live.table), self.seal(joined)
-        line.send(msgspec.structs.replace(joined, chat=chat, seal=seal))
+        return protocol.encode(msgspec.structs.replace(joined, chat=chat, seal=seal))
+
+    def send(self, line: Line, message: bytes) -> None:
+        """Send a message to a client: soon, unless it only looks on."""
+        line.send_bytes(message, LATER if self.shown[line.number] is None else SOON)
 
     def sees_anew(self, line: Line, audience: str | None) -> bool:
         """Tell whether a client sees with other eyes than those it was shown the table with."""
@@ -81,6 +99,13 @@ class Company:
         """Return what proves that a version was told."""
         return self.seals.seal(self.table, told.version, told.seal)
 
+    def tell_arrival(self, line: Line, live: LiveTable) -> None:
+        """Tell a client that has come who is here; the others only if that has changed."""
+        if presence_at(live) == self.told_presence:
+            self.send(line, protocol.encode(self.told_presence))
+        else:
+            self.tell_presence(live)
+
     def tell_new_presence(self, live: LiveTable) -> None:
         """Tell everyone who is here, if that has changed."""
         if presence_at(live) != self.told_presence:
@@ -95,7 +120,7 @@ class Company:
         """Send a message to everyone at the table."""
         encoded = protocol.encode(message)
         for line in list(self.lines.values()):
-            line.send_bytes(encoded)
+            self.send(line, encoded)
 
 
 def presence_at(live: LiveTable) -> protocol.Presence:

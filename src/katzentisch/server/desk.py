@@ -229,7 +229,7 @@ class Desk:
                 self.show(line)
             else:
                 for message in updates.get(audience, ()):
-                    line.send_bytes(message)
+                    self.company.send(line, message)
         if effects.updates:
             self.live.published(self.now())
 
@@ -332,8 +332,7 @@ class Desk:
         for line in self.company.lines.values():
             self.live.present[line.guest.id] += 1
             self.live.gone.pop(line.guest.id, None)
-        for line in self.company.lines.values():
-            self.show(line)
+        self.company.show_all(self.live, self.now())
         if not self.is_closed:
             self.errands.set_retry(self.ring)
 
@@ -385,7 +384,7 @@ class Desk:
             return
         self.company.add(line)
         self.show(line, seen)
-        self.tell_presence()
+        self.company.tell_arrival(line, self.live)
         if line.is_cut:
             self.errands.start(self.part(line))
 
@@ -404,12 +403,7 @@ class Desk:
 
     async def show_all(self) -> None:
         """Send the whole table to everyone."""
-
-        def show_each() -> None:
-            for line in list(self.company.lines.values()):
-                self.show(line)
-
-        await self.when_still(show_each)
+        await self.when_still(lambda: self.company.show_all(self.live, self.now()))
 
     def rename(self, guest: Guest) -> None:
         """Call a guest by another name, and show it where the old one could be read."""
@@ -465,8 +459,8 @@ class Desk:
         return self.live.go(guest, now) if counts else self.live.wake(now)
 
     def tell_presence(self) -> None:
-        """Tell everyone who is here."""
-        self.company.tell_presence(self.live)
+        """Tell everyone who is here, if that has changed."""
+        self.company.tell_new_presence(self.live)
 
     # -- chat
 

@@ -18,6 +18,7 @@ from katzentisch.server.journal import Frozen, Unreadable, load_table
 from katzentisch.server.lines import Line
 from katzentisch.server.past import Past
 from katzentisch.server.people import People, refuse
+from katzentisch.server.post import Post
 from katzentisch.server.seals import Seals, kept_key
 from katzentisch.server.settings import Settings
 from katzentisch.server.store import Guest, NotWiped, Store, StoreFailed, TableCard
@@ -69,6 +70,7 @@ class Hall:
         self.people = People(store)
         self.past = Past(store, self.people.names)
         self.clock = Clock()
+        self.post = Post()
         self.seals = Seals(kept_key(settings.data, entropy))
         self.habits = Habits(settings.grace_seconds * 1000, settings.bot_pause_ms)
         self.desks: dict[str, Desk] = {}

@@ -1,11 +1,11 @@
 """A line: one client's socket, as tables see it."""
 
-import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Protocol
 
+from katzentisch.server.post import NOT_DUE, SOON, Post
 from katzentisch.server.store import Guest
 from katzentisch.tables.effects import Sender
 from katzentisch.tables.protocol import FromServer, Ping, encode
@@ -26,27 +26,25 @@ class Outlet(Protocol):
 
 
 class Line:
-    """What is to be sent to a client, in order, and never without bound.
-
-    What tables tell in one go leaves together, after they are done.
-    """
+    """What is to be sent to a client, in order, and never without bound."""
 
     numbers: ClassVar[int] = 0
 
-    def __init__(self, guest: Guest, outlet: Outlet, session: bytes = b"") -> None:
+    def __init__(self, guest: Guest, outlet: Outlet, post: Post, session: bytes = b"") -> None:
         Line.numbers += 1
         self.number = Line.numbers
         self.rename(guest)
         self.tables: set[str] = set()  # that are shown to the client
         self.session = session  # the hash of the token that opened it
         self.outlet = outlet
+        self.post = post
+        self.due = NOT_DUE
         self.waiting: list[bytes] = []
         self.waiting_bytes = 0
         self.is_cut = False
         self.is_over = False  # the session ended
         self.on_hang_up: Callable[[], None] = lambda: None
         self.pinged: tuple[str, float] | None = None
-        self.loop = asyncio.get_running_loop()
         outlet.on_room = self.flush
 
     def rename(self, guest: Guest) -> None:
@@ -58,12 +56,11 @@ class Line:
         """Send a message as soon as the client reads."""
         self.send_bytes(encode(message))
 
-    def send_bytes(self, message: bytes) -> None:
+    def send_bytes(self, message: bytes, due: int = SOON) -> None:
         """Send a message that is encoded already."""
         if self.is_cut:
             return
-        if not self.waiting:
-            self.loop.call_soon(self.flush)
+        self.post.take(self, due)
         self.waiting.append(message)
         self.waiting_bytes += len(message)
         if len(self.waiting) > MOST_WAITING or self.waiting_bytes > MOST_WAITING_BYTES:

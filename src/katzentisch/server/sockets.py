@@ -102,7 +102,7 @@ class Client:
             raise Closed(UNEXPECTED, "the storage is damaged") from None
         if guest is None or token is None:
             raise Closed(NO_GUEST, "who are you?")
-        return Line(guest, self.cable, token_hash(token))
+        return Line(guest, self.cable, self.hall.post, token_hash(token))
 
     async def serve(self, line: Line) -> None:
         """Hear the client until one side ends; tables send by themselves."""
