@@ -291,7 +291,8 @@ def test_finished_games_are_told_under_the_names_of_now(tmp_path: Path) -> None:
             await play_on(hall, table, lines, 1)
             names = []
             names.append(await names_in_record(hall, table))
-            hall.renamed(await hall.people.rename(TOM, "Kater Tom"))
+            await hall.store.rename(TOM.id, "Kater Tom")
+            hall.renamed(msgspec.structs.replace(TOM, name="Kater Tom"))
             names.append(await names_in_record(hall, table))
             await hall.forget(TOM.id)
             names.append(await names_in_record(hall, table))

@@ -202,6 +202,13 @@ def test_guests_are_kept_renamed_and_seen(store: Store) -> None:
     assert store.guest("mimi") == Guest("mimi", "Mimi die Große", False, None, 100, 300)
 
 
+def test_who_was_forgotten_gets_no_other_name(store: Store) -> None:
+    run(store.forget_guest("mimi"))
+    with pytest.raises(Conflict):
+        run(store.rename("mimi", "Mimi die Große"))
+    assert store.names(["mimi"]) == {"mimi": ""}
+
+
 def test_what_needs_a_guest_says_when_there_is_none(store: Store) -> None:
     for write in (
         store.rename("none", "Nobody"),

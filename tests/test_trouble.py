@@ -654,6 +654,32 @@ def test_a_disk_that_fails_after_the_deletion_is_not_said_to_have_prevented_it(
     asyncio.run(forget())
 
 
+def test_another_name_that_comes_too_late_brings_nobody_back(tmp_path: Path) -> None:
+    async def forget() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(TOM)
+            assert await hall.forget(TOM.id)
+            assert await hall.people.rename(TOM, "Kater Tom") is None
+            assert hall.people.names([TOM.id]) == {TOM.id: ""}
+            assert b"Kater Tom" not in bytes_in(tmp_path)
+
+    asyncio.run(forget())
+
+
+def test_a_table_that_is_deleted_is_wiped_when_the_house_is_swept(tmp_path: Path) -> None:
+    async def purge() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            await hall.receive(lines["tom"], Say(table, "r8", "Fauch"))
+            await chores.sweep(hall, int(time.time()))
+            assert await hall.purge(table)
+            assert b"Fauch" in bytes_in(tmp_path)
+            await chores.sweep(hall, int(time.time()))
+            assert b"Fauch" not in bytes_in(tmp_path)
+
+    asyncio.run(purge())
+
+
 def test_what_a_forgotten_guest_was_about_to_do_is_done_under_no_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

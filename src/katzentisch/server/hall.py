@@ -427,10 +427,14 @@ class Hall:
         return True
 
     async def purge(self, table_id: str) -> bool:
-        """Delete a table and all that belongs to it; tell whether there was one."""
+        """Delete a table and all that belongs to it; tell whether there was one.
+
+        The house wipes it from the files later.
+        """
         if self.store.card(table_id) is None:
             return False
         desk = self.desks.get(table_id)
+        self.must_wipe = True
         self.leaving.add(table_id)
         if desk is not None:
             desk.is_deleted = True

@@ -11,7 +11,7 @@ from typing import Final
 from katzentisch.core.refusals import Refusal
 from katzentisch.match.sentences import explained
 from katzentisch.server.names import clean_name
-from katzentisch.server.store import Guest, Store, StoreFailed
+from katzentisch.server.store import Conflict, Guest, Store, StoreFailed
 from katzentisch.server.tokens import new_id, new_token, new_word, read_word, token_hash
 from katzentisch.server.wording import server_sentences
 
@@ -67,10 +67,13 @@ class People:
             with suppress(StoreFailed):
                 await self.store.touch(guest.id, now)
 
-    async def rename(self, guest: Guest, name: str) -> Guest:
-        """Give a guest another name."""
+    async def rename(self, guest: Guest, name: str) -> Guest | None:
+        """Give a guest another name; None where it was forgotten meanwhile."""
         cleaned = clean_name(name)
-        await self.store.rename(guest.id, cleaned)
+        try:
+            await self.store.rename(guest.id, cleaned)
+        except Conflict:
+            return None
         return Guest(guest.id, cleaned, guest.is_bot, guest.maker, guest.made, guest.seen)
 
     async def go_out(self, token: str) -> None:

@@ -208,7 +208,8 @@ class SqliteStore(SqliteReader):
         await self.change(query, *msgspec.structs.astuple(guest))
 
     async def rename(self, guest_id: str, name: str) -> None:
-        await self.change_guest("UPDATE guest SET name = ? WHERE id = ?", name, guest_id)
+        query = "UPDATE guest SET name = ? WHERE name <> '' AND id = ?"
+        await self.change_guest(query, name, guest_id)
 
     async def touch(self, guest_id: str, now: int) -> None:
         await self.change_guest("UPDATE guest SET seen = max(seen, ?) WHERE id = ?", now, guest_id)

@@ -155,7 +155,7 @@ class Store(Protocol):
         """Add a guest; raise Conflict if the id is taken."""
 
     async def rename(self, guest_id: str, name: str) -> None:
-        """Give a guest another name."""
+        """Give a guest another name; raise Conflict if it was forgotten."""
 
     async def touch(self, guest_id: str, now: int) -> None:
         """Note when a guest was seen."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from litestar import Response, delete, get, patch, post
+from litestar.exceptions import NotAuthorizedException
 from litestar.params import JSONBody
 
 from katzentisch.server.people import KEY_MINUTES
@@ -46,6 +47,8 @@ async def rename(
     """Take another name."""
     limits.check(limits.renamings, home_of(request))
     renamed = await hall.people.rename(guest, data.name)
+    if renamed is None:
+        raise NotAuthorizedException
     hall.renamed(renamed)
     return Me(renamed.name, renamed.is_bot)
 

@@ -21,7 +21,7 @@ REFUSALS: Final = {
     429: "Too often.",
     500: "Something went wrong, and was written down.",
     503: (
-        "It could not be stored, so it did not happen; or the table's journal is damaged;"
+        "It could not be stored; or the table's journal is damaged;"
         " or, with the code not-wiped, it is deleted and will be wiped from the file later."
     ),
 }

@@ -23,7 +23,7 @@ settings-toml = { $source } ist kein TOML: { $problem }.
 
 settings-address = Kann nicht auf { $host }, Port { $port }, hören: { $problem }.
 
-server-not-stored = Das konnte gerade nicht gespeichert werden, also ist es nicht geschehen. Sonst ist nichts verloren.
+server-not-stored = Das konnte gerade nicht gespeichert werden. Bitte versuch es noch einmal; was schon bestätigt war, ist sicher.
 server-not-wiped = Es ist gelöscht. Gerade liest jemand die Datei, vielleicht für eine Sicherung, so dass die alten Bytes noch nicht überschrieben sind: das geschieht später von selbst.
 server-frozen = Das Protokoll dieses Tisches ist beschädigt. Er kann nicht weiterspielen; alle anderen können es.
 server-malformed = Diese Nachricht kennt der Server nicht.

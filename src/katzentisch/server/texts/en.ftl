@@ -23,7 +23,7 @@ settings-toml = { $source } is not written as TOML: { $problem }.
 
 settings-address = Cannot listen on { $host }, port { $port }: { $problem }.
 
-server-not-stored = This could not be stored just now, so it did not happen. Nothing else is lost.
+server-not-stored = This could not be stored just now. Please try again; whatever was confirmed before is safe.
 server-not-wiped = It is deleted. Somebody is reading the file, perhaps for a backup, so that its old bytes could not be wiped yet: that is done by itself later.
 server-frozen = The journal of this table is damaged. It cannot go on; all other tables can.
 server-malformed = This is no message that the server knows.
