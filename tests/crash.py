@@ -544,7 +544,7 @@ def check_all(
             except Exception as error:
                 evening.problems.append(f"{table_id} cannot be read: {error!r}")
     finally:
-        reader.reads.close()
+        reader.close_reads()
     return found
 
 

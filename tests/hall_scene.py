@@ -1,11 +1,13 @@
 """A hall without a web server: guests join, play and talk through lines that keep all they hear."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from katzentisch.server.figures import Figures
 from katzentisch.server.hall import Hall
@@ -14,11 +16,12 @@ from katzentisch.server.settings import Settings
 from katzentisch.server.sqlite import SqliteStore
 from katzentisch.server.store import Guest, StoreFailed
 from katzentisch.server.thinkers import Thinkers
-from katzentisch.tables.protocol import Join, MakeTable, Play, Sit, Start
+from katzentisch.tables.protocol import Answer, Join, MakeTable, Play, Propose, Resign, Sit, Start
 from tests.reader import Reader
 
 MIA = Guest("mia", "Mia", False, None, 100, 100)
 TOM = Guest("tom", "Tom", False, None, 100, 100)
+EVE = Guest("eve", "Eve", False, None, 100, 100)
 
 
 @asynccontextmanager
@@ -34,6 +37,28 @@ async def open_hall(data: Path) -> AsyncIterator[Hall]:
 def refuse_to_store(*_: object) -> None:
     """Have no room on the disk."""
     raise StoreFailed("no room")
+
+
+def cannot_read(*_: object) -> None:
+    """Give nothing."""
+    raise StoreFailed("input/output error")
+
+
+class SlowDisk:
+    """Lets the next step wait until it is told to store."""
+
+    def __init__(self, hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begin = hall.store.begin_append
+        self.go_on = asyncio.Event()
+        monkeypatch.setattr(hall.store, "begin_append", self.begin_append)
+
+    def begin_append(self, *what: object) -> "asyncio.Future[None]":
+        """Store later."""
+        return asyncio.ensure_future(self.append(what))
+
+    async def append(self, what: tuple[object, ...]) -> None:
+        await self.go_on.wait()
+        await self.begin(*what)  # type: ignore[arg-type]
 
 
 def told(line: Line, kind: str) -> list[dict[str, Any]]:
@@ -78,3 +103,12 @@ async def make_move(hall: Hall, table: str, lines: dict[str, Line]) -> None:
     [seat] = now.actors()
     guest, move = now.chairs[seat].guest or "", now.match.moves(seat)[0] if now.match else ""
     await hall.receive(lines[guest], Play(table, "r3", move, now.version))
+
+
+async def play_on(hall: Hall, table: str, lines: dict[str, Line], games: int) -> None:
+    """Let Mia resign, and both play again, so many times."""
+    for number in range(games):
+        if hall.desks[table].table.stage == "over":
+            await hall.receive(lines["mia"], Propose(table, f"p{number}", "rematch"))
+            await hall.receive(lines["tom"], Answer(table, f"a{number}", True))
+        await hall.receive(lines["mia"], Resign(table, f"g{hall.desks[table].table.version}"))

@@ -177,18 +177,22 @@ class Company:
 
     def carry_out(self, effects: Effects) -> None:
         self.journal += [write_entry(entry) for entry in effects.entries]
+        fresh = [
+            line
+            for line in self.lines.values()
+            if line.guest in effects.fresh or line.number in effects.outdated
+        ]
         for audience, update in effects.updates:
             for line in self.lines.values():
-                if line.guest not in effects.fresh and self.live.audience(line.guest) == audience:
+                if line not in fresh and self.live.audience(line.guest) == audience:
                     line.hear(update)
         self.live.published(self.now)
         for number, message in effects.replies:
             self.replies.append((number, message))
             if number in self.lines:
                 self.lines[number].hear(message)
-        for line in self.lines.values():
-            if line.guest in effects.fresh:
-                line.hear(self.live.joined(line.guest, line.version, self.now))
+        for line in fresh:
+            line.hear(self.live.joined(line.guest, line.version, self.now))
         self.questions += effects.questions
 
     def think(self) -> None:

@@ -180,7 +180,7 @@ class House:
                     or command["ref"].encode() not in stored[version - 1].entry
                 ):
                     self.found.wrong.append(f"{place.table}: the ack of {version} is not stored")
-        reader.reads.close()
+        reader.close_reads()
 
     # -- after
 

@@ -145,7 +145,7 @@ def test_who_comes_in_sees_nothing_that_is_not_stored(slow_disk: Server) -> None
 def stored_version(data: Path, table: str) -> int:
     """Return how many entries are stored by now."""
     reader = SqliteReader(data)
-    with closing(reader.reads):
+    with closing(reader.reads), closing(reader.beside):
         return len(reader.journal(table))
 
 
@@ -167,7 +167,7 @@ def test_the_end_of_a_game_is_not_told_before_it_is_stored(slow_disk: Server) ->
 def is_over(data: Path, table: str) -> bool:
     """Tell whether the end of a game is stored."""
     reader = SqliteReader(data)
-    with closing(reader.reads):
+    with closing(reader.reads), closing(reader.beside):
         return any(b'"ended"' in row.entry for row in reader.journal(table))
 
 

@@ -103,6 +103,10 @@ def test_every_message_is_described() -> None:
             assert re.search(rf"[`\"]{tag}[`\"]", DOCS["protocol.md"]), tag
 
 
+def test_the_protocol_is_the_one_that_is_spoken() -> None:
+    assert f"`PROTOCOL` is {protocol.PROTOCOL}." in DOCS["protocol.md"]
+
+
 def test_every_endpoint_is_described() -> None:
     schema = json.loads((ROOT / "docs" / "openapi.json").read_text(encoding="utf-8"))
     for path, methods in schema["paths"].items():

@@ -1,36 +1,31 @@
 """Whoever asks for much gets a little of it, and costs the others nothing."""
 
 import asyncio
-import threading
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
 from katzentisch.core.refusals import Refusal
-from katzentisch.server import past as past_module
+from katzentisch.server.company import MOST_LINES
 from katzentisch.server.hall import Hall
-from katzentisch.server.journal import load_table
 from katzentisch.server.lines import Line
 from katzentisch.server.post import AT_ONCE
 from katzentisch.server.store import Guest, StoreFailed
-from katzentisch.tables.protocol import Answer, Join, MakeTable, Propose, Resign, Say
-from katzentisch.tables.table import NOBODY, Table
+from katzentisch.tables.protocol import FromGame, Join, MakeTable, Play, Say
 from tests.hall_scene import (
+    EVE,
     MIA,
     TOM,
     join,
     make_move,
     new_game,
     open_hall,
+    play_on,
     refuse_to_store,
     told,
 )
 from tests.reader import Reader
-
-EVE = Guest("eve", "Eve", False, None, 100, 100)
-
 
 # -- other names
 
@@ -101,8 +96,7 @@ def test_who_plays_does_not_wait_for_a_crowd_that_looks_on(tmp_path: Path) -> No
     async def play() -> None:
         async with open_hall(tmp_path) as hall:
             table, lines = await new_game(hall)
-            await hall.store.add_guest(EVE)
-            crowd = await look_on(hall, table, EVE, lines=3 * AT_ONCE)
+            crowd = [await join(hall, table, each) for each in await strangers(hall, 3 * AT_ONCE)]
             for line in (*lines.values(), *crowd):
                 line.waiting.clear()
                 reader(line).reads = True
@@ -132,6 +126,70 @@ def test_who_comes_through_another_line_is_news_to_nobody(tmp_path: Path) -> Non
             assert len(told(lines["mia"], "presence")) == before
             await hall.hang_up(first)
             assert told(lines["mia"], "presence")[-1]["watchers"] == 0
+
+    asyncio.run(look())
+
+
+async def strangers(hall: Hall, number: int) -> list[Guest]:
+    """Return guests who have just come in."""
+    return [(await hall.people.come_in(f"Gast {each}"))[0] for each in range(number)]
+
+
+def test_who_comes_through_many_lines_loses_the_oldest(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            await hall.store.add_guest(EVE)
+            crowd = await look_on(hall, table, EVE, lines=MOST_LINES)
+            assert not any(line.is_cut for line in crowd)
+            await look_on(hall, table, EVE, lines=2)
+            assert [line.is_cut for line in crowd].count(True) == 2
+            assert crowd[0].is_cut
+            assert crowd[1].is_cut
+            assert not any(line.is_cut for line in lines.values())
+
+    asyncio.run(look())
+
+
+def test_only_the_line_of_a_stale_move_is_sent_the_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            await make_move(hall, table, lines)
+            now = hall.desks[table].table
+            [seat] = now.actors()
+            mover = {"mia": MIA, "tom": TOM}[now.chairs[seat].guest or ""]
+            first, *others = await look_on(hall, table, mover, lines=5)
+            for line in (first, *others):
+                line.waiting.clear()
+            await hall.receive(first, Play(table, "x1", "7s", 1))
+            assert [refused["code"] for refused in told(first, "refused")] == ["stale"]
+            assert len(told(first, "table")) == 1
+            assert not any(line.waiting for line in others)
+            hall.desks[table].stop()
+
+    asyncio.run(play())
+
+
+def test_what_waits_for_all_who_do_not_read_is_bounded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look() -> None:
+        async with open_hall(tmp_path) as hall:
+            monkeypatch.setattr(hall.post, "most_held", 100_000)
+            table, lines = await new_game(hall)
+            crowd = [await join(hall, table, each) for each in await strangers(hall, 20)]
+            for number in range(60):
+                await hall.receive(lines["mia"], Say(table, f"s{number}", "ü" * 300))
+                await asyncio.sleep(0)
+            await asyncio.sleep(0.1)
+            held = [line for line in (*lines.values(), *crowd) if not line.is_cut]
+            assert hall.post.held_bytes == sum(line.waiting_bytes for line in held) <= 100_000
+            assert 0 < len(held) < len(crowd)
+            for line in held:
+                reader(line).reads = True
+                line.outlet.on_room()
+            assert (hall.post.held_bytes, hall.post.slow) == (0, {})
 
     asyncio.run(look())
 
@@ -216,6 +274,37 @@ def test_tables_that_are_no_more_are_not_counted_as_shown(tmp_path: Path) -> Non
     asyncio.run(end())
 
 
+def test_tables_from_finished_games_count_for_the_household_too(tmp_path: Path) -> None:
+    async def make() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, lines = await new_game(hall)
+            await play_on(hall, table, lines, 1)
+            small_house(hall)
+            wish = MakeTable("miau", bots=["kitten"], from_game=FromGame(table, 1, 0, 0))
+            making = (hall.make(MIA, wish, "192.0.2.1") for _ in range(9))
+            made = await asyncio.gather(*making, return_exceptions=True)
+            assert sum(not isinstance(each, Refusal) for each in made) == 3
+            for desk in hall.desks.values():
+                desk.stop()
+
+    asyncio.run(make())
+
+
+def test_closed_tables_that_somebody_asks_for_take_no_room(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with open_hall(tmp_path) as hall:
+            await hall.store.add_guest(MIA)
+            for _ in range(5):
+                await hall.end((await hall.make(MIA, MakeTable("miau"))).table)
+            for card in hall.store.all_cards(10):
+                assert hall.shown_line(MIA, card.id, None) is None
+                [gone] = told(await join(hall, card.id), "gone")
+                assert gone["code"] == "no-table"
+            assert not hall.desks
+
+    asyncio.run(look())
+
+
 # -- lists
 
 
@@ -233,117 +322,5 @@ def test_each_list_of_the_lobby_asks_for_its_names_once(
             names = [line.chairs[0].name for line in hall.lists(None).open]
             assert sorted(set(names) - {None}) == ["Mia", "Tom"]  # type: ignore[type-var]
             assert sum("FROM guest" in query for query in queries) <= 3
-
-    asyncio.run(look())
-
-
-# -- finished games
-
-
-async def play_on(hall: Hall, table: str, lines: dict[str, Line], games: int) -> None:
-    """Let Mia resign, and both play again, so many times."""
-    for number in range(games):
-        if hall.desks[table].table.stage == "over":
-            await hall.receive(lines["mia"], Propose(table, f"p{number}", "rematch"))
-            await hall.receive(lines["tom"], Answer(table, f"a{number}", True))
-        await hall.receive(lines["mia"], Resign(table, f"g{hall.desks[table].table.version}"))
-
-
-class Reads:
-    """Counts how often journals are read."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.count = 0
-        monkeypatch.setattr(past_module, "load_table", self.load)
-
-    def load(self, *what: Any) -> Table:
-        self.count += 1
-        return load_table(*what)
-
-
-def test_a_journal_is_read_once_however_often_its_games_are_looked_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def look() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, lines = await new_game(hall)
-            reads = Reads(monkeypatch)
-            assert await hall.finished_at(TOM, table, 1, None) is None
-            await play_on(hall, table, lines, 2)
-            for number in (1, 2, 1, 2):
-                found = await hall.finished_at(TOM, table, number, None)
-                assert found is not None
-                assert found[1].result.number == number
-            assert await hall.finished_at(TOM, table, 3, None) is None
-            assert reads.count == 2
-            await play_on(hall, table, lines, 1)
-            assert await hall.finished_at(TOM, table, 3, None)
-            assert reads.count == 3
-            hall.desks[table].stop()
-
-    asyncio.run(look())
-
-
-def test_finished_games_are_told_under_the_names_of_now(tmp_path: Path) -> None:
-    async def look() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, lines = await new_game(hall)
-            await play_on(hall, table, lines, 1)
-            names = []
-            names.append(await names_in_record(hall, table))
-            await hall.store.rename(TOM.id, "Kater Tom")
-            hall.renamed(msgspec.structs.replace(TOM, name="Kater Tom"))
-            names.append(await names_in_record(hall, table))
-            await hall.forget(TOM.id)
-            names.append(await names_in_record(hall, table))
-            assert names == [{"Mia", "Tom"}, {"Mia", "Kater Tom"}, {"Mia", NOBODY}]
-            hall.desks[table].stop()
-
-    asyncio.run(look())
-
-
-async def names_in_record(hall: Hall, table: str) -> set[str]:
-    """Return who played the first game, as its record says."""
-    found = await hall.finished_at(MIA, table, 1, None)
-    assert found is not None
-    return set(found[1].match.full_record.names)
-
-
-def test_who_is_forgotten_while_a_journal_is_read_is_not_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def look() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, lines = await new_game(hall)
-            await play_on(hall, table, lines, 1)
-            begun, go_on = threading.Event(), threading.Event()
-
-            def load_slowly(*what: Any) -> Table:
-                loaded = load_table(*what)
-                begun.set()
-                go_on.wait(10)
-                return loaded
-
-            monkeypatch.setattr(past_module, "load_table", load_slowly)
-            looking = asyncio.create_task(names_in_record(hall, table))
-            await asyncio.to_thread(begun.wait, 10)
-            await hall.forget(TOM.id)
-            go_on.set()
-            assert await looking == {"Mia", NOBODY}
-            hall.desks[table].stop()
-
-    asyncio.run(look())
-
-
-def test_the_past_is_kept_within_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def look() -> None:
-        async with open_hall(tmp_path) as hall:
-            await hall.store.add_guest(MIA)
-            tables = [(await hall.make(MIA, MakeTable("miau"))).table for _ in range(5)]
-            size = hall.desks[tables[0]].stored
-            monkeypatch.setattr(past_module, "MOST_ENTRIES", 3 * size)
-            for table in tables:
-                await hall.finished_at(MIA, table, 1, None)
-            assert list(hall.past.tables) == tables[2:]
 
     asyncio.run(look())

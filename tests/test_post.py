@@ -10,6 +10,10 @@ from katzentisch.server.post import AT_ONCE, LATER, NOT_DUE, SOON, Post
 class Waiting:
     """Somebody for whom messages wait, and a list of whoever was served."""
 
+    number = 0
+    waiting_bytes = 0
+    held_bytes = 0
+
     def __init__(self, name: str, served: list[str]) -> None:
         self.due = NOT_DUE
         self.name = name
@@ -17,6 +21,9 @@ class Waiting:
 
     def flush(self) -> None:
         self.served.append(self.name)
+
+    def hang_up(self) -> None:
+        self.served.remove(self.name)
 
 
 class Broken(Waiting):

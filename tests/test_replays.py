@@ -19,7 +19,6 @@ from katzentisch.tables.live import make_table
 from katzentisch.tables.protocol import FromGame, MakeTable, Result, ReviewProgress
 from katzentisch.tables.replays import replay_key, replay_of
 from katzentisch.tables.table import Finished, Table, restored
-from katzentisch.tables.takeback import shortened
 from tests.client import changed
 from tests.live_server import Json, Server, company
 from tests.live_table import HABITS, NAMES, chance
@@ -101,7 +100,7 @@ def test_the_key_of_one_game_is_not_that_of_the_next() -> None:
 def test_a_table_begins_where_a_game_was_left_and_its_journal_tells_the_same(slug: str) -> None:
     whole = played(slug, seed=2)
     kept = len(whole.full_record.moves) // 2
-    left = shortened(whole, kept)
+    left = whole.shortened(kept)
     seat = whole.game.players - 1
     origin = FromGame("t0", 1, kept, seat)
     bots: list[protocol.Level] = ["tabby"] * seat

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import msgspec
 import pytest
 
+from katzentisch.server.appends import LINES_KEPT
 from katzentisch.server.sqlite import SqliteStore
 from katzentisch.server.store import (
     ChatLine,
@@ -188,6 +189,12 @@ def test_chat_gives_the_latest_lines_oldest_first(store: Store) -> None:
     assert store.chat(CARD.id, 99) == lines
     with pytest.raises(Conflict):
         run(store.append(CARD, [], lines[4:]))
+
+
+def test_of_the_chat_the_last_lines_are_kept(store: Store) -> None:
+    for number in (1, 2, LINES_KEPT + 1, LINES_KEPT + 2):
+        run(store.append(CARD, [], [ChatLine(number, "mimi", "Miau!", number)]))
+    assert [line.number for line in store.chat(CARD.id, 9)] == [LINES_KEPT + 1, LINES_KEPT + 2]
 
 
 def test_guests_are_kept_renamed_and_seen(store: Store) -> None:

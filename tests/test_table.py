@@ -7,10 +7,12 @@ import pytest
 
 import katzentisch as kt
 from katzentisch.match.fair import commitment_to
+from katzentisch.match.match import MARKED
 from katzentisch.tables import entries
 from katzentisch.tables.chairs import STRIKES
+from katzentisch.tables.dealing import MOST_BESIDE, MOST_OF_ONE
 from katzentisch.tables.effects import Question, Sender, TableRefusal
-from katzentisch.tables.live import MOST_GAMES, make_table
+from katzentisch.tables.live import MOST_ENTRIES, MOST_GAMES, make_table
 from katzentisch.tables.protocol import (
     Ack,
     Answer,
@@ -33,7 +35,7 @@ from katzentisch.tables.protocol import (
     Sit,
     Start,
 )
-from katzentisch.tables.takeback import moves_kept
+from katzentisch.tables.takeback import MOST_MOVES, moves_kept
 from tests.client import spelled_out
 from tests.live_table import HABITS, NAMES, Company, Counted, Thought, chance, tabby_thinks
 
@@ -591,6 +593,32 @@ def test_a_series_is_not_endless() -> None:
     assert company.stage() == "over"
 
 
+def test_a_long_journal_gets_no_other_game() -> None:
+    company = Company(people=1, bots=["tabby"])
+    company.code("ann", Resign)
+    company.table.told += company.table.told[-1:] * MOST_ENTRIES
+    assert company.code("ann", Propose, what="rematch") == "series-over"
+
+
+def test_what_is_done_beside_the_moves_is_bounded_in_each_game() -> None:
+    company = Company(people=2)
+    done = [company.code("ann", Mute, on=bool(number % 2)) for number in range(MOST_OF_ONE + 5)]
+    assert done.count("ack") >= MOST_OF_ONE - 5
+    assert done[-1] == "too-much"
+    assert company.code("ann", Propose, what="pause") == "too-much"
+    assert company.code("bob", Propose, what="pause") == "ack", "only who did so much is refused"
+    assert company.code("bob", Answer, agree=False) == "ack"
+    company.play(company.mover())
+    assert company.code("ann", Resign) == "ack"
+
+
+def test_what_all_do_beside_the_moves_is_bounded_too() -> None:
+    company = Company(people=2)
+    company.table.beside["others"] = MOST_BESIDE - company.table.beside.total() - 1
+    assert company.code("ann", Mute, on=True) == "ack"
+    assert company.code("bob", Propose, what="pause") == "too-much"
+
+
 @pytest.mark.parametrize("how", ["leaves", "resigns", "is gone", "is late"])
 def test_who_is_no_more_there_is_not_waited_for(how: str) -> None:
     company = Company(people=3, clock=ClockRule("move", 3600))
@@ -698,6 +726,45 @@ def test_what_was_drawn_is_known() -> None:
     mover = drawer(company)
     assert company.code(mover, Propose, what="takeback") == "takeback-hidden"
     assert moves_kept(company.match, company.seat(mover)) is None
+
+
+def test_a_takeback_late_in_a_long_game_makes_few_moves_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    company = Company(people=2)
+    while len(company.match.moves_made) < 5 * MARKED:
+        mover = company.mover()
+        legal = company.match.moves(company.seat(mover))
+        company.play(mover, next(move for move in ("draw", "pass", legal[0]) if move in legal))
+    whole = company.match
+    played: list[int] = []
+    notation = whole.game.box.notation
+    write_move = notation.write_move
+
+    def write_down(move: int) -> str:
+        played.append(move)
+        return write_move(move)
+
+    monkeypatch.setattr(notation, "write_move", write_down)
+    made = len(whole.moves_made)
+    for kept in (made - 1, made - MOST_MOVES):
+        assert whole.shortened(kept).moves_made == whole.moves_made[:kept]
+    assert len(played) <= 2 * MARKED
+    again = whole.shortened(MARKED + 1)
+    assert again.moves_made == whole.moves_made[: MARKED + 1]
+    for seat, move in whole.moves_made[MARKED + 1 :]:
+        again.play(seat, move)
+    assert (again.position, again.events) == (whole.position, whole.events)
+
+
+def test_a_move_of_long_ago_is_not_taken_back() -> None:
+    company = Company(people=2)
+    mover = until_it_can_play_a_card(company)
+    company.play(mover)
+    match, seat = company.match, company.seat(mover)
+    assert moves_kept(match, seat) is not None
+    match._moves += [(1 - seat, "pass")] * MOST_MOVES
+    assert moves_kept(match, seat) is None
 
 
 def test_a_table_may_allow_no_takebacks() -> None:

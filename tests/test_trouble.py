@@ -1,22 +1,21 @@
 """What fails at one table, or for a while, hurts no other and heals; nobody waits in vain."""
 
 import asyncio
-import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from katzentisch.server import chores, clock
 from katzentisch.server import hall as hall_module
 from katzentisch.server.hall import Hall
 from katzentisch.server.lines import Line
-from katzentisch.server.sqlite import FILE
-from katzentisch.server.store import JournalRow, NotWiped, StoreFailed
+from katzentisch.server.store import JournalRow, StoreFailed
 from katzentisch.tables.entries import Moved, next_digest, write_entry
 from katzentisch.tables.protocol import (
+    ClockRule,
     FromClient,
     Join,
     MakeTable,
@@ -24,14 +23,17 @@ from katzentisch.tables.protocol import (
     Part,
     Play,
     Remove,
-    Resign,
     Say,
     Sit,
     Start,
 )
 from tests.hall_scene import (
+    EVE,
     MIA,
     TOM,
+    SlowDisk,
+    cannot_read,
+    damage,
     join,
     make_move,
     new_game,
@@ -113,11 +115,6 @@ def test_a_table_that_cannot_be_woken_is_counted_and_lets_the_others_wake(
 
 
 # -- a disk that does not take, or does not give
-
-
-def cannot_read(*_: object) -> None:
-    """Give nothing."""
-    raise StoreFailed("input/output error")
 
 
 @pytest.mark.parametrize("what", ["tables_that_wake", "journal"])
@@ -308,23 +305,6 @@ def test_a_step_that_cannot_be_told_shows_everyone_the_table_anew(
 
 
 # -- what happens while something is being stored
-
-
-class SlowDisk:
-    """Lets the next step wait until it is told to store."""
-
-    def __init__(self, hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.begin = hall.store.begin_append
-        self.go_on = asyncio.Event()
-        monkeypatch.setattr(hall.store, "begin_append", self.begin_append)
-
-    def begin_append(self, *what: object) -> "asyncio.Future[None]":
-        """Store later."""
-        return asyncio.ensure_future(self.append(what))
-
-    async def append(self, what: tuple[object, ...]) -> None:
-        await self.go_on.wait()
-        await self.begin(*what)  # type: ignore[arg-type]
 
 
 def test_a_table_that_is_storing_is_not_let_go(
@@ -560,145 +540,52 @@ def test_a_removal_that_cannot_be_told_shows_the_removed_out(
     asyncio.run(remove())
 
 
-# -- somebody is forgotten while a reader is in the way, or the disk does not give
+# -- what goes on by itself
 
 
-@contextmanager
-def long_reader(hall: Hall) -> Iterator[None]:
-    """Read the file for long, as a backup does."""
-    path = hall.settings.data / FILE
-    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
-        reader.execute("BEGIN")
-        reader.execute("SELECT * FROM guest").fetchall()
-        yield
-
-
-def test_who_is_forgotten_is_gone_though_the_bytes_are_wiped_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def forget() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, lines = await new_game(hall)
-            mia, tom = lines["mia"], lines["tom"]
-            hall.greet(tom)
-            await hall.receive(tom, Say(table, "r8", "Fauch"))
-            with long_reader(hall), pytest.raises(NotWiped):
-                await hall.forget(TOM.id)
-            assert tom.is_cut
-            await hall.receive(tom, Say(table, "r9", "Noch da"))
-            await hall.desks[table].when_still()
-            shown = told(mia, "table")[-1]
-            assert "Tom" not in [chair["name"] for chair in shown["room"]["chairs"]]
-            assert not shown["chat"]
-            assert [said.text for said in hall.store.chat(table, 9)] == [""]
-            await chores.sweep(hall, int(time.time()))
-            assert not hall.must_wipe
-            assert b"Fauch" not in bytes_in(tmp_path)
-            hall.desks[table].stop()
-
-    monkeypatch.setattr("katzentisch.server.sqlite.WIPE_PAUSE", 0)
-    asyncio.run(forget())
-
-
-def bytes_in(folder: Path) -> bytes:
-    """Return all that is on the disk."""
-    return b"".join(file.read_bytes() for file in sorted(folder.iterdir()))
-
-
-def test_a_wipe_that_has_to_wait_lets_the_house_be_swept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def sweep() -> None:
+def test_a_table_that_begins_at_once_goes_on_though_nobody_comes(tmp_path: Path) -> None:
+    async def make() -> None:
         async with open_hall(tmp_path) as hall:
             await hall.store.add_guest(MIA)
-            with long_reader(hall):
-                await chores.sweep(hall, int(time.time()))
-            assert hall.must_wipe
-            assert hall.figures.errors._value.get() == 0
+            clock_rule = ClockRule("move", 5)
+            wish = msgspec.structs.replace(WITH_A_BOT, clock=clock_rule)
+            desk = hall.desks[(await hall.make(MIA, wish)).table]
+            await until(lambda: desk.errands.alarm is not None)
+            desk.stop()
 
-    monkeypatch.setattr("katzentisch.server.sqlite.WIPE_PAUSE", 0)
-    asyncio.run(sweep())
+    asyncio.run(make())
 
 
-def test_who_is_forgotten_is_gone_though_the_disk_gives_nothing(
+def test_who_only_looks_on_keeps_its_name_when_a_step_cannot_be_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def forget() -> None:
+    async def talk() -> None:
         async with open_hall(tmp_path) as hall:
             table, lines = await new_game(hall)
-            hall.greet(lines["tom"])
-            with monkeypatch.context() as broken:
-                broken.setattr(hall.store, "chat", cannot_read)
-                assert await hall.forget(TOM.id)
-            assert lines["tom"].is_cut
-            assert "tom" not in hall.desks[table].table.names
+            await hall.store.add_guest(EVE)
+            eve = await join(hall, table, EVE)
+            with monkeypatch.context() as full:
+                full.setattr(hall.store, "begin_append", refuse_to_store)
+                await make_move(hall, table, lines)
+            await hall.receive(eve, Say(table, "e1", "Miau"))
+            assert told(lines["mia"], "chat")[-1]["line"]["name"] == "Eve"
             hall.desks[table].stop()
 
-    asyncio.run(forget())
+    asyncio.run(talk())
 
 
-def test_a_disk_that_fails_after_the_deletion_is_not_said_to_have_prevented_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def cannot_wipe() -> None:
-        raise StoreFailed("input/output error")
-
-    async def forget() -> None:
+def test_a_card_that_cannot_be_right_is_left_out_of_the_lobby(tmp_path: Path) -> None:
+    async def look() -> None:
         async with open_hall(tmp_path) as hall:
-            await hall.store.add_guest(TOM)
-            monkeypatch.setattr(hall.store, "wipe", cannot_wipe)
-            with pytest.raises(NotWiped, match="input/output"):
-                await hall.forget(TOM.id)
-            assert hall.must_wipe
-
-    asyncio.run(forget())
-
-
-def test_another_name_that_comes_too_late_brings_nobody_back(tmp_path: Path) -> None:
-    async def forget() -> None:
-        async with open_hall(tmp_path) as hall:
-            await hall.store.add_guest(TOM)
-            assert await hall.forget(TOM.id)
-            assert await hall.people.rename(TOM, "Kater Tom") is None
-            assert hall.people.names([TOM.id]) == {TOM.id: ""}
-            assert b"Kater Tom" not in bytes_in(tmp_path)
-
-    asyncio.run(forget())
-
-
-def test_a_table_that_is_deleted_is_wiped_when_the_house_is_swept(tmp_path: Path) -> None:
-    async def purge() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, lines = await new_game(hall)
-            await hall.receive(lines["tom"], Say(table, "r8", "Fauch"))
-            await chores.sweep(hall, int(time.time()))
-            assert await hall.purge(table)
-            assert b"Fauch" in bytes_in(tmp_path)
-            await chores.sweep(hall, int(time.time()))
-            assert b"Fauch" not in bytes_in(tmp_path)
-
-    asyncio.run(purge())
-
-
-def test_what_a_forgotten_guest_was_about_to_do_is_done_under_no_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def forget() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, lines = await new_game(hall)
-            mia, tom = lines["mia"], lines["tom"]
-            hall.greet(tom)
-            disk = SlowDisk(hall, monkeypatch)
-            muting = hall.receive(mia, Mute(table, "r7", False))
-            saying = hall.receive(tom, Say(table, "r8", "Fauch"))
-            resigning = hall.receive(tom, Resign(table, "r9"))
-            await asyncio.sleep(0)
-            await hall.forget(TOM.id)
-            disk.go_on.set()
-            await asyncio.gather(muting, saying, resigning)
-            assert hall.desks[table].table.stage == "over"
-            assert not hall.desks[table].table.names.get("tom")
-            assert not hall.store.chat(table, 9)
+            table, _ = await new_game(hall)
+            await hall.make(MIA, MakeTable("miau", public=True))
             hall.desks[table].stop()
+        async with open_hall(tmp_path) as hall:
+            for seat in (0, 1):
+                seats = f"'\"on_turn\":[{seat}]', '\"on_turn\":[{seat + 4}]'"
+                spoilt = f"CAST(replace(CAST(summary AS TEXT), {seats}) AS BLOB)"
+                damage(hall, f"UPDATE live_table SET summary = {spoilt} WHERE id = ?", table)
+            lists = hall.lists(TOM)
+            assert (len(lists.open), lists.playing, lists.mine) == (1, [], [])
 
-    asyncio.run(forget())
+    asyncio.run(look())

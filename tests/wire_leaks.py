@@ -365,10 +365,10 @@ class Party:
         way = self.dice.choice(["again", "part", "line"])
         if way == "part":
             await observer.send("part")
-            await self.eve.until("presence")
+            await self.see_gone(observer)
         elif way == "line":
             await observer.close()
-            await self.eve.until("presence")
+            await self.see_gone(observer)
             fresh = await enter(self.servers, observer.tokens, self.table)
             observer.pair = fresh.pair
         await observer.join(**values)
@@ -376,6 +376,11 @@ class Party:
         await self.eve.join(**values)
         await self.eve.catch_up()
         self.counts[f"coming back: {way}"] += 1
+
+    async def see_gone(self, observer: Twins) -> None:
+        """Wait until others know that somebody is gone; the master is still there elsewhere."""
+        if observer is not self.master:
+            await self.eve.until("presence")
 
     async def try_moves(self, twins: Twins, tries: int) -> None:
         """Try moves that do not go."""

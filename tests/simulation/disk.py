@@ -223,8 +223,8 @@ class Disk:
         elif written != synced:
             log = self.what_is_left(synced, written)
         folder = self.folder
-        self.truth.reads.close()
-        self.store.reads.close()
+        self.truth.close_reads()
+        self.store.close_reads()
         writer.connection.close()
         self.store.lock.release()
         writer.closing = True
@@ -233,8 +233,8 @@ class Disk:
 
     def close(self) -> None:
         """Let go of the files."""
-        self.truth.reads.close()
-        self.store.reads.close()
+        self.truth.close_reads()
+        self.store.close_reads()
         self.store.writer.connection.close()
         if not self.store.writer.closing:  # in order, with its lock
             self.store.lock.release()
@@ -275,7 +275,7 @@ def empty_database() -> bytes:
     with TemporaryDirectory() as folder:
         store = SqliteStore(Path(folder))
         store.writer.finish()
-        store.reads.close()
+        store.close_reads()
         store.writer.connection.close()
         store.lock.release()
         return (Path(folder) / FILE).read_bytes()

@@ -120,6 +120,7 @@ def _(patch: Patch) -> None:
         desk.publish(effects)
         effects.updates.clear()
         effects.fresh.clear()
+        effects.outdated.clear()
         return store(desk, effects, chat)
 
     patch(Desk, "store_entries", store_late)

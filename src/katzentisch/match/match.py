@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from katzentisch.match.game import Game
 
 
+MARKED = 32  # moves between two states that are kept to go back to
+
+
 class Match:
     """One game being played."""
 
@@ -32,6 +35,8 @@ class Match:
         self.state = state
         self._record = record
         self._moves: list[tuple[int, str]] = []
+        # After how many moves, which state, and how many events: the first and the last ones.
+        self._marks: list[tuple[int, State, int]] = [(0, state, 0)]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -85,7 +90,20 @@ class Match:
         self.state = after
         self._moves.append((seat, self.game.box.notation.write_move(move)))
         self.events += events
+        if len(self._moves) % MARKED == 0:
+            mark = (len(self._moves), after, len(self.events))
+            self._marks = [self._marks[0], *self._marks[1:][-1:], mark]
         return events
+
+    def shortened(self, moves: int) -> "Match":
+        """Return the match as it was after its first moves; of the last ones few are made again."""
+        made, state, events = next(mark for mark in self._marks[::-1] if mark[0] <= moves)
+        again = Match(self.game, state, self._record)
+        again._moves, again.events = self._moves[:made], self.events[:events]
+        again._marks = [mark for mark in self._marks if mark[0] <= made]
+        for seat, move in self._moves[made:moves]:
+            again.play(seat, move)
+        return again
 
     def check(self, seat: int, text: str) -> int:
         """Return the number of a legal move; raise UnknownMove or IllegalMove for any other."""
@@ -139,6 +157,11 @@ class Match:
             "player": self.names[event.seat],
         }
         return self.game.box.sentences.say(language, f"event-{event.code}", values)
+
+    @property
+    def moves_made(self) -> list[tuple[int, str]]:
+        """The moves so far, each with its seat."""
+        return list(self._moves)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -8,6 +8,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import segno
@@ -63,6 +64,7 @@ def qr_text(url: str) -> str:
     return half_blocks(segno.make(url, error="m", micro=False).matrix)
 
 
+@lru_cache(maxsize=256)
 def qr_path(url: str) -> tuple[str, int]:
     """Return the dark modules of a QR code as an SVG path, and its width with the margin."""
     matrix = segno.make(url, error="m", micro=False).matrix

@@ -25,6 +25,7 @@ PUT_CARD: Final = (
     f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{n} = excluded.{n}' for n in QUICK + SLOW)}"
 )
 PUT_ROWS: Final = "INSERT INTO journal (table_id, version, at, entry, digest) VALUES "
+DROP_CHAT: Final = "DELETE FROM chat WHERE table_id = ? AND number <= ?"
 LAST_VERSION: Final = "SELECT coalesce(max(version), 0) FROM journal WHERE table_id = ?"
 
 # For many tables; the values take the place of the braces.
@@ -33,6 +34,7 @@ COUNT_GAPS: Final = (
     " (SELECT coalesce(max(version), 0) FROM journal WHERE table_id = new.column1)"
 )
 MOST_AT_ONCE: Final = 64  # rows in a statement
+LINES_KEPT: Final = 1_000  # of a table's chat
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,7 @@ class Append:
                 f"INSERT INTO chat (table_id, {CHAT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [(self.table, *msgspec.structs.astuple(line)) for line in self.chat],
             )
+            connection.execute(DROP_CHAT, (self.table, self.chat[-1].number - LINES_KEPT))
 
     def is_quick(self) -> bool:
         """Tell whether there is nothing to store but rows."""

@@ -1,5 +1,7 @@
 """The company at a table: the clients that it is shown to, and what each of them is sent."""
 
+from typing import Final
+
 import msgspec
 
 from katzentisch.server.chat import Chat
@@ -9,6 +11,8 @@ from katzentisch.server.seals import Seals
 from katzentisch.tables import protocol
 from katzentisch.tables.effects import Effects
 from katzentisch.tables.live import LiveTable
+
+MOST_LINES: Final = 10  # of one guest at one table
 
 
 class Company:
@@ -25,7 +29,15 @@ class Company:
     # -- who looks on
 
     def add(self, line: Line) -> None:
-        """Let a client look on; it is to be shown the table next."""
+        """Let a client look on; it is to be shown the table next.
+
+        Whoever has many lines here loses the oldest: mostly it is one that nobody hears any more.
+        """
+        others = [other for other in self.lines.values() if other.guest.id == line.guest.id]
+        heard = [other for other in others if not other.is_cut]
+        if len(heard) >= MOST_LINES:
+            heard[0].why_cut = "too many connections"
+            heard[0].hang_up()
         self.lines[line.number] = line
         line.tables.add(self.table)
 

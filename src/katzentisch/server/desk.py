@@ -225,7 +225,11 @@ class Desk:
             audience = self.live.audience(line.guest.id)
             if audience is None and not self.may_look_on(line.guest.id):
                 self.show_out(line)
-            elif line.guest.id in effects.fresh or self.company.sees_anew(line, audience):
+            elif (
+                line.guest.id in effects.fresh
+                or line.number in effects.outdated
+                or self.company.sees_anew(line, audience)
+            ):
                 self.show(line)
             else:
                 for message in updates.get(audience, ()):
@@ -332,6 +336,7 @@ class Desk:
         for line in self.company.lines.values():
             self.live.present[line.guest.id] += 1
             self.live.gone.pop(line.guest.id, None)
+            table.names.setdefault(line.guest.id, line.guest.name)
         self.company.show_all(self.live, self.now())
         if not self.is_closed:
             self.errands.set_retry(self.ring)
@@ -414,7 +419,8 @@ class Desk:
     def forget(self, guest: str) -> None:
         """Know neither the name of a forgotten guest any more, nor what it said."""
         self.chat.forget(guest)
-        if self.table.names.pop(guest, None) is not None:
+        if self.table.names.get(guest):
+            self.table.names[guest] = ""
             self.errands.start(self.show_all())
 
     async def part(self, line: Line) -> None:

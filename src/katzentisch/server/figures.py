@@ -55,7 +55,9 @@ class Figures:
         self.lost_steps = self.counter("lost_steps", "Steps that could not be stored.")
         self.doubts = self.counter("doubts", "Clients that saw more than the journal has.")
         self.errors = self.counter("errors", "Errors that nobody expected.")
-        self.cut_lines = self.counter("cut_lines", "Clients cut off because they read too slowly.")
+        self.cut_lines = self.counter(
+            "cut_lines", "Clients cut off because they read too slowly, or are too many."
+        )
 
     def note_step(self, began: float) -> None:
         """Take the time of a step that was begun then, on the monotonic clock."""

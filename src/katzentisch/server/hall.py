@@ -37,7 +37,6 @@ from katzentisch.tables.protocol import (
 )
 from katzentisch.tables.replays import replay_key
 from katzentisch.tables.table import NOBODY, Finished, Table
-from katzentisch.tables.takeback import shortened
 
 LISTED: Final = 50
 MOST_SHOWN: Final = 30  # tables on one line
@@ -117,7 +116,7 @@ class Hall:
         """Return the desk of a table that is not in memory."""
         try:
             card = self.store.card(table_id)
-            if card is None:
+            if card is None or card.stage == "closed":
                 return None
             table = load_table(table_id, self.store, self.people.names)
             live = LiveTable(table, self.habits, entropy, table.last_at)
@@ -184,9 +183,9 @@ class Hall:
 
     async def make(self, guest: Guest, request: MakeTable, home: str = "") -> protocol.TableMade:
         """Make a new table, for a guest of this household."""
-        self.check_room(guest, home)
-        sender = Sender(guest.id, guest.name, guest.is_bot)
         request, position = await self.laid_out(guest, request)
+        self.check_room(guest, home)  # nothing is awaited until the table counts
+        sender = Sender(guest.id, guest.name, guest.is_bot)
         names = TableNames(new_id(), new_id(), self.unused_code())
         live, effects = make_table(sender, request, names, self.habits, entropy, position)
         desk = self.desk_with(live, int(time.time()))
@@ -201,7 +200,10 @@ class Hall:
         finally:
             self.codes.remove(names.code)
         desk.note_stored()
+        desk.table.names |= {guest.id: ""} | self.people.names([guest.id])  # it may be another now
         self.keep(desk)
+        if desk.table.stage == "playing":
+            desk.ring()
         return protocol.TableMade(names.table, names.invite, names.code)
 
     async def laid_out(self, guest: Guest, request: MakeTable) -> tuple[MakeTable, str | None]:
@@ -213,13 +215,13 @@ class Hall:
         if found is None:
             raise refuse("no-such-thing")
         match = found[1].match
-        if origin.seat >= match.game.players or origin.moves > len(match.full_record.moves):
+        if origin.seat >= match.game.players or origin.moves > len(match.moves_made):
             raise refuse("no-such-thing")
-        match = shortened(match, origin.moves)
-        if match.outcome is not None:
-            raise refuse("over-there")
         if not request.sit or len(request.bots) != match.game.players - 1:
             raise refuse("bots-only")
+        match = await asyncio.to_thread(match.shortened, origin.moves)
+        if match.outcome is not None:
+            raise refuse("over-there")
         same = msgspec.structs.replace(
             request, game=match.game.box.slug, options=dict(match.game.options)
         )
@@ -305,7 +307,7 @@ class Hall:
     ) -> tuple[Table, Finished] | None:
         """Return a finished game that the guest may see, as if there were none otherwise."""
         card = self.store.card(table_id)
-        if card is None:
+        if card is None or not 1 <= number <= card.finished:
             return None
         desk = self.desks.get(table_id)
         version = card.version if desk is None else desk.stored
@@ -461,8 +463,9 @@ class Hall:
         if self.store.guest(guest_id) is None:
             return False
         self.must_wipe = True
-        await self.store.forget_guest(guest_id)
-        self.drop(guest_id)
+        for _ in range(2):  # once more for what was being said until its lines were cut
+            await self.store.forget_guest(guest_id)
+            self.drop(guest_id)
         await self.wipe()
         return True
 

@@ -41,8 +41,10 @@ class Line:
         self.due = NOT_DUE
         self.waiting: list[bytes] = []
         self.waiting_bytes = 0
+        self.held_bytes = 0
         self.is_cut = False
         self.is_over = False  # the session ended
+        self.why_cut = "too slow"
         self.on_hang_up: Callable[[], None] = lambda: None
         self.pinged: tuple[str, float] | None = None
         outlet.on_room = self.flush
@@ -68,14 +70,21 @@ class Line:
 
     def flush(self) -> None:
         """Send what waits, unless the client has to read first."""
-        if self.waiting and self.outlet.send_texts(self.waiting):
-            self.waiting, self.waiting_bytes = [], 0
+        if not self.waiting:
+            return
+        if not self.outlet.send_texts(self.waiting):
+            self.post.hold(self)
+            return
+        self.waiting, self.waiting_bytes = [], 0
+        if self.held_bytes:
+            self.post.release(self)
 
     def cut(self) -> None:
         """Send nothing more."""
         self.is_cut = True
         self.waiting.clear()
         self.waiting_bytes = 0
+        self.post.release(self)
 
     def hang_up(self) -> None:
         """Let the socket be closed, though the client may not read."""

@@ -23,7 +23,7 @@ class Past:
         self.names = names
         self.tables: OrderedDict[str, Table] = OrderedDict()
         self.reading = asyncio.Lock()
-        self.changes = 0  # of names
+        self.others: set[str] = set()  # whose names changed while a journal is read
 
     async def game(self, table_id: str, number: int, version: int) -> tuple[Table, Finished | None]:
         """Return a table that is at this version, and its game of this number if that is over."""
@@ -40,9 +40,9 @@ class Past:
     async def read(self, table_id: str) -> Table:
         """Return a table as its journal tells it, with the names of now."""
         while True:
-            changes = self.changes
+            self.others.clear()
             table = await asyncio.to_thread(load_table, table_id, self.store, self.names)
-            if changes == self.changes:
+            if self.others.isdisjoint(table.names):
                 return table
 
     def keep(self, table: Table) -> None:
@@ -58,7 +58,7 @@ class Past:
 
     def renamed(self, guest: str) -> None:
         """Read anew where a guest had another name, which stands in records, too."""
-        self.changes += 1
+        self.others.add(guest)
         for table in [table for table in self.tables.values() if guest in table.names]:
             del self.tables[table.id]
 

@@ -141,4 +141,4 @@ class Client:
 
 def why_cut(line: Line) -> Closed:
     """Return why the socket of a line is closed that was cut."""
-    return Closed(NO_GUEST, "signed out") if line.is_over else Closed(TOO_SLOW, "too slow")
+    return Closed(NO_GUEST, "signed out") if line.is_over else Closed(TOO_SLOW, line.why_cut)

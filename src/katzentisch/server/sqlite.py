@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
+from threading import get_ident
 from typing import Any, TypeVar
 
 import msgspec
@@ -67,13 +68,17 @@ class SqliteReader:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         # Reads are short and mostly from the cache, so the event loop's own thread does them.
-        # Others may too: each read is one statement, fetched at once.
+        # Others have a connection of their own: while a statement is under way, all that is read
+        # on its connection is as it was when that began.
+        self.thread = get_ident()
         self.reads = connect(self.path, "ro")
+        self.beside = connect(self.path, "ro")
         try:
-            self.reads.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            for connection in (self.reads, self.beside):
+                connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
             refuse_other_schemas(self.reads, self.path)
         except BaseException:
-            self.reads.close()
+            self.close_reads()
             raise
 
     def journal(self, table_id: str) -> list[JournalRow]:
@@ -148,7 +153,12 @@ class SqliteReader:
         await asyncio.to_thread(back_up, self.path, target)
 
     async def close(self) -> None:
+        self.close_reads()
+
+    def close_reads(self) -> None:
+        """Read no more."""
         self.reads.close()
+        self.beside.close()
 
     def cards(self, condition: str, *values: object) -> list[TableCard]:
         """Return the cards that a condition lets through, without those that are damaged."""
@@ -160,8 +170,9 @@ class SqliteReader:
 
     def rows(self, query: str, *values: object) -> list[Row]:
         """Return all that a query finds."""
+        connection = self.reads if get_ident() == self.thread else self.beside
         try:
-            return self.reads.execute(query, values).fetchall()
+            return connection.execute(query, values).fetchall()
         except TROUBLE as error:
             raise StoreFailed(trouble_text(error)) from error
 

@@ -19,6 +19,10 @@ class FinishedSummary(msgspec.Struct, frozen=True):
     guests: list[str | None]
     levels: list[Level | None]
 
+    def __post_init__(self) -> None:
+        if len(self.guests) != len(self.levels):
+            raise ValueError("guests and bots do not fit each other")
+
 
 class Summary(msgspec.Struct, frozen=True):
     """A table in lists; names are looked up when it is shown, so that they can be forgotten."""
@@ -26,6 +30,11 @@ class Summary(msgspec.Struct, frozen=True):
     line: TableLine
     guests: list[str | None]
     games: list[FinishedSummary] = []
+
+    def __post_init__(self) -> None:
+        seats = range(len(self.guests))
+        if len(self.line.chairs) != len(seats) or not set(self.line.on_turn) <= set(seats):
+            raise ValueError("guests and chairs do not fit each other")
 
 
 read_summary = msgspec.json.Decoder(Summary).decode

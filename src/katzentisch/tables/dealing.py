@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
+from typing import Final
 
 from katzentisch.tables import entries
 from katzentisch.tables.effects import Habits, refuse
@@ -10,6 +11,8 @@ from katzentisch.tables.table import Table
 from katzentisch.tables.takeback import moves_kept
 from katzentisch.tables.telling import Telling
 
+MOST_BESIDE: Final = 2_000  # entries of one game that are no moves
+MOST_OF_ONE: Final = 400  # of those, by one guest
 SECRET_BYTES = 32
 SEED_BITS = 62
 
@@ -33,6 +36,11 @@ class Dealing(Telling):
         free = sum(chair.is_free for chair in self.table.chairs)
         if free:
             raise refuse("free-seats", free=free)
+
+    def has_room(self, guest: str) -> bool:
+        """Tell whether a guest may still make the journal longer otherwise than by moves."""
+        beside = self.table.beside
+        return beside[guest] < MOST_OF_ONE and beside.total() < MOST_BESIDE
 
     def begin(self, now: int, by: str | None = None, ref: str | None = None) -> None:
         """Deal."""

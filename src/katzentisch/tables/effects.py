@@ -67,6 +67,7 @@ class Effects:
     replies: list[tuple[int, FromServer]] = field(default_factory=list)  # by line
     questions: list[Question] = field(default_factory=list)
     fresh: set[str] = field(default_factory=set)  # guests who need the whole table anew
+    outdated: set[int] = field(default_factory=set)  # lines that need it
 
 
 class TableRefusal(Refusal):

@@ -33,6 +33,8 @@ from katzentisch.tables.takeback import moves_kept
 from katzentisch.tables.timing import Timing
 
 MOST_GAMES: Final = 100  # of a series
+MOST_ENTRIES: Final = 5_000  # of a journal to which another game is added
+UNBOUNDED: Final = (protocol.Play, protocol.Resign, protocol.AskHoldings)  # by the journal's room
 
 
 class LiveTable(Timing):
@@ -50,7 +52,7 @@ class LiveTable(Timing):
     def receive(self, sender: Sender, message: protocol.Doing, now: int) -> Effects:
         """Do what a client asks for, or say why not."""
         table = self.table
-        table.names[sender.guest] = sender.name
+        table.names.setdefault(sender.guest, sender.name)
         done = table.done.get((sender.guest, message.ref))
         if done is not None:
             self.reply(sender, protocol.Ack(table.id, message.ref, done))
@@ -58,6 +60,8 @@ class LiveTable(Timing):
         try:
             if table.stage == "closed":
                 raise refuse("closed")
+            if not isinstance(message, UNBOUNDED) and not self.has_room(sender.guest):
+                raise refuse("too-much")
             waits = DOING[type(message)](self, sender, message, now)
             if not waits:
                 done = table.done.get((sender.guest, message.ref), table.version)
@@ -65,12 +69,12 @@ class LiveTable(Timing):
         except Refusal as refusal:
             self.reply(sender, refused(refusal, table.id, message.ref))
             if refusal.code == "stale":
-                self.effects.fresh.add(sender.guest)
+                self.effects.outdated.add(sender.line)
         return self.go_on(now)
 
     def come(self, sender: Sender, now: int) -> Effects:
         """Let somebody come in; who has a seat takes it up again."""
-        self.table.names[sender.guest] = sender.name
+        self.table.names.setdefault(sender.guest, sender.name)
         self.present[sender.guest] += 1
         self.gone.pop(sender.guest, None)
         seat = self.table.seat_of(sender.guest)
@@ -275,8 +279,8 @@ class LiveTable(Timing):
 
     def must_be_short(self) -> None:
         """Refuse to make a series, and with it the journal, ever longer."""
-        if len(self.table.finished) >= MOST_GAMES:
-            raise refuse("series-over", games=MOST_GAMES)
+        if len(self.table.finished) >= MOST_GAMES or self.table.version >= MOST_ENTRIES:
+            raise refuse("series-over")
 
     def must_have_a_say(self, seat: int) -> None:
         """Refuse those who gave the running game up."""

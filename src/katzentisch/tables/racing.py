@@ -114,7 +114,7 @@ class Racing(Dealing):
             self.reply_to_all(waiting, refused(refusal, self.table.id, waiting.ref))
 
     def settle_person(self, seat: int, move: str, waiting: Waiting, now: int) -> None:
-        """Let a player's move count, or say why it does not; both are kept."""
+        """Let a player's move count, or say why it does not; both are kept, within bounds."""
         author = (now, waiting.guest, waiting.ref)
         try:
             if self.table.chairs[seat].guest != waiting.guest:
@@ -123,7 +123,8 @@ class Racing(Dealing):
                 raise refuse("resigned")
             self.the_match().check(seat, move)
         except Refusal as refusal:
-            self.enter(entries.Late(*author, seat=seat, move=move, code=refusal.code))
+            if self.has_room(waiting.guest):
+                self.enter(entries.Late(*author, seat=seat, move=move, code=refusal.code))
             self.reply_to_all(waiting, refused(refusal, self.table.id, waiting.ref))
             return
         self.enter_move(seat, move, "player", now, waiting.guest, waiting.ref)

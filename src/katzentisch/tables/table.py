@@ -7,6 +7,7 @@ The laws:
 3. No clock is read here: time is what the entries say.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -35,7 +36,6 @@ from katzentisch.tables.protocol import (
     Room,
     Stage,
 )
-from katzentisch.tables.takeback import shortened
 
 NOBODY = "–"  # stands for a name that was forgotten
 
@@ -93,6 +93,8 @@ class Table:
         self.removed: set[str] = set()
         self.muted = False
         self.done: dict[tuple[str, str], int] = {}  # (guest, ref) of a command: its version
+        # What happened beside the moves since the last game began, by guest.
+        self.beside: Counter[str] = Counter()
         self.last_at = 0
         self.last_written = b""  # the last entry, as the journal has it
 
@@ -150,6 +152,8 @@ class Table:
         self.last_at = max(self.last_at, entry.at)
         APPLY[type(entry)](self, entry, told)
         if not isinstance(entry, entries.Moved):
+            if not isinstance(entry, entries.Judged):
+                self.beside[entry.by or ""] += 1
             chairs = enumerate(self.chairs)
             self.seats = {chair.guest: seat for seat, chair in chairs if chair.guest is not None}
         self.last_written = write_entry(entry)
@@ -228,6 +232,7 @@ class Table:
         self.match = self._begun(deal)
         self.stage = "playing"
         self.began = self.version
+        self.beside.clear()
         self.proposal = None
 
     def _begun(self, deal: FairDeal) -> Match:
@@ -360,7 +365,7 @@ class Table:
 
     def _taken_back(self, entry: entries.TakenBack, told: Told) -> None:
         assert self.match is not None
-        self.match = shortened(self.match, entry.moves)
+        self.match = self.match.shortened(entry.moves)
         self.proposal = None
         for seat in self.actors():
             self.chairs[seat].asked = self.version

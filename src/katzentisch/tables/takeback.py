@@ -8,34 +8,26 @@ own will.
 from katzentisch.core.dice import FastDice
 from katzentisch.core.playout import blindfolded
 from katzentisch.core.state import State, Trace
-from katzentisch.match.game import Game, begin_again
-from katzentisch.match.match import Match
+from katzentisch.match.game import Game
+from katzentisch.match.match import MARKED, Match
 
+MOST_MOVES = MARKED  # that are taken back at once
 WORLDS = 24  # dealt anew to see whether the outcome of a move was certain
 
 
 def moves_kept(match: Match, seat: int) -> int | None:
     """Return how many moves stay when a seat takes back its last one; None if it cannot."""
-    record = match.full_record
-    seats = [mover for mover, _ in record.moves]
-    if seat not in seats:
+    moves = match.moves_made
+    places = range(max(0, len(moves) - MOST_MOVES), len(moves))
+    kept = max((place for place in places if moves[place][0] == seat), default=None)
+    if kept is None:
         return None
-    kept = len(seats) - 1 - seats[::-1].index(seat)
-    again = shortened(match, kept)
-    for mover, move in record.moves[kept:]:
+    again = match.shortened(kept)
+    for mover, move in moves[kept:]:
         if reveals(again.game, again.state, mover, again.check(mover, move)):
             return None
         again.play(mover, move)
     return kept
-
-
-def shortened(match: Match, moves: int) -> Match:
-    """Return the match as it was after its first moves."""
-    record = match.full_record
-    again = begin_again(match.game, record)
-    for seat, move in record.moves[:moves]:
-        again.play(seat, move)
-    return again
 
 
 def reveals(game: Game, state: State, seat: int, move: int) -> bool:

@@ -168,7 +168,7 @@ class Timing(Racing):
         match = self.the_match()
         world = blindfolded(match.state, seat, FastDice(seed))
         position = msgspec.to_builtins(match.game.box.notation.write_position(world))
-        made = len(match.full_record.moves)
+        made = len(match.moves_made)
         options = dict(match.game.options)
         return Question(seat, level, match.game.box.slug, options, position, seed, made, hint)
 
