@@ -32,7 +32,7 @@ async def play(somebody: Person, token: str, table: str) -> None:
 
 
 def finished_game(somebody: Person, slug: str, players: int, **options: object) -> str:
-    """Let somebody have played a game against bots; return where it is: TABLE/NUMBER."""
+    """Let somebody have played along in a game against bots; return where it is: TABLE/NUMBER."""
     token = comes_in_with_token(somebody)
     request = {
         "game": slug,
@@ -40,9 +40,23 @@ def finished_game(somebody: Person, slug: str, players: int, **options: object) 
         "bots": ["tabby"] * (players - 1),
         "start": True,
     }
-    made = somebody.asks("POST", "/api/tables", request)
-    past_the_page(play(somebody, token, made["table"]))
-    return f"{made['table']}/1"
+    while True:
+        made = somebody.asks("POST", "/api/tables", request)
+        past_the_page(play(somebody, token, made["table"]))
+        game = f"{made['table']}/1"
+        if has_moved(replay_of(somebody, game)):
+            return game
+
+
+def replay_of(somebody: Person, game: str) -> Json:
+    """Return a finished game as its replay shows it."""
+    replay: Json = somebody.asks("GET", f"/api/tables/{game.replace('/', '/games/')}/replay")
+    return replay
+
+
+def has_moved(replay: Json) -> bool:
+    """Tell whether who looks made a move: a bot may go out before."""
+    return any(step["seat"] == replay["own"] for step in replay["steps"])
 
 
 def review_with(replay: Json, better: str) -> Json:
@@ -75,7 +89,6 @@ def has_review(somebody: Person, game: str, better: str = "", *others: Person) -
 
     Whoever opens a replay or a review starts one, and those who really want one wait behind it.
     """
-    replay = somebody.asks("GET", f"/api/tables/{game.replace('/', '/games/')}/replay")
-    review = review_with(replay, better)
+    review = review_with(replay_of(somebody, game), better)
     for each in (somebody, *others):
         each.page.route("**/review?*", lambda route: route.fulfill(json=review))

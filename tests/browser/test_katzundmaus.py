@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.finished import comes_in_with_token, finished_game, past_the_page
+from tests.browser.finished import comes_in_with_token, finished_game, past_the_page, replay_of
 from tests.browser.katzundmaus_player import CatAndMousePlayer
 from tests.browser.person import Person
 from tests.browser.seated import play_to_the_end, settle, sit_together, without_network
@@ -66,8 +66,9 @@ def usefulness(move: str) -> tuple[bool, bool]:
 
 def test_the_end_of_a_game_against_a_bot(person: Invite) -> None:
     mia = person("Mia", size="desktop")
-    table, _, number = finished_game(mia, "katzundmaus", 2).partition("/")
-    replay = mia.asks("GET", f"/api/tables/{table}/games/{number}/replay")
+    game = finished_game(mia, "katzundmaus", 2)
+    table, _, number = game.partition("/")
+    replay = replay_of(mia, game)
     moves = len(replay["steps"]) - LAST_MOVES
     origin = {"table": table, "number": int(number), "moves": moves, "seat": replay["own"]}
     table_against_a_bot(mia, from_game=origin)
