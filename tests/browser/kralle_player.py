@@ -60,7 +60,8 @@ class KrallePlayer(Seated):
             return self.look_at_evidence()
         if self.in_bar(CANCEL).is_visible():
             return self.press(self.in_bar(CANCEL))
-        if self.moves % 3 == 2 and self.in_bar(ABILITIES).is_visible():
+        wants_ability = not self.used or self.moves % 3 == 2
+        if wants_ability and self.in_bar(ABILITIES).is_visible():
             self.use_ability()
         self.choose_what_is_asked()
         self.press(self.main.first)
