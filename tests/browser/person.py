@@ -80,6 +80,7 @@ class Person:
         self.address = address
         self.problems: list[str] = []
         self.version = 0  # of the table, as far as the page was told
+        self.under_way: set[Request] = set()
         self.wanted = [STRANGER]
         self.context = browser.new_context(
             base_url=address,
@@ -96,6 +97,7 @@ class Person:
         self.context.on("console", self.note_console)
         self.context.on("weberror", self.note_error)
         self.context.on("request", self.note_request)
+        self.context.on("requestfinished", self.note_end)
         self.context.on("requestfailed", self.note_failure)
         self.context.on("response", self.note_response)
         self.context.on("page", lambda page: page.on("websocket", self.note_socket))
@@ -167,7 +169,12 @@ class Person:
 
     def note_request(self, request: Request) -> None:
         """Keep what goes anywhere but to our server."""
+        self.under_way.add(request)
         self.note_address(request.url)
+
+    def note_end(self, request: Request) -> None:
+        """Keep no longer what has come."""
+        self.under_way.discard(request)
 
     def note_socket(self, socket: WebSocket) -> None:
         """Keep sockets to anywhere else, too."""
@@ -193,6 +200,7 @@ class Person:
 
     def note_failure(self, request: Request) -> None:
         """Keep requests without an answer; one that a navigation cut short is none."""
+        self.under_way.discard(request)
         if request.failure != "net::ERR_ABORTED":
             self.problems.append(f"request failed: {request.url} ({request.failure})")
 

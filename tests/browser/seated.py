@@ -133,15 +133,20 @@ def play_to_the_end(
 def settle(players: Sequence[Seated]) -> None:
     """Wait until one of them is to move and every page knows of it: then nobody else moves."""
     for _ in looks(players[0].page):
-        to_move = any(player.is_asked() or player.is_over() for player in players)
-        if to_move and len({player.person.version for player in players}) == 1:
+        versions = [player.person.version for player in players]
+        to_move = [player.is_asked() or player.is_over() for player in players]
+        is_still = versions == [player.person.version for player in players]
+        if any(to_move) and is_still and len(set(versions)) == 1:
             return
     raise AssertionError("nobody came to move")
 
 
 @contextmanager
 def without_network(person: Person) -> Iterator[None]:
-    """Cut somebody off; the page says so at once, and is back by itself."""
+    """Cut somebody off who has all that was asked for; the page says so, and is back by itself."""
+    for _ in looks(person.page):
+        if not person.under_way:
+            break
     person.context.set_offline(True)
     expect(person.page.locator("main [role=status]")).to_contain_text(
         re.compile("Verbindung weg|Connection lost")

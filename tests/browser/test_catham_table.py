@@ -38,6 +38,7 @@ def test_two_people_and_two_bots_play_to_the_end(person: Invite) -> None:
         assert labels(mia) == before
 
     def lose_network() -> None:
+        settle(players)
         with without_network(tom):
             tom.page.wait_for_timeout(200)
 

@@ -52,6 +52,7 @@ def test_two_people_and_a_bot_play_to_the_end(person: Invite) -> None:
         assert sorted(players[1].cards()) == before
 
     def lose_network() -> None:
+        settle(players)
         with without_network(mia):
             mia.page.wait_for_timeout(200)
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.miau_player import MIAU, Dragger, MiauPlayer, Typist, table_against_bots
-from tests.browser.seated import looks, play_to_the_end, without_network
+from tests.browser.seated import looks, play_to_the_end, settle, without_network
 
 MOST_DEALS = 20
 
@@ -96,6 +96,7 @@ def test_lost_and_back_again(person: Invite) -> None:
             assert sorted(player.cards()) == sorted(before)
 
     def lose_network() -> None:
+        settle([player])
         with without_network(mia):
             mia.page.wait_for_timeout(300)
 

@@ -19,6 +19,7 @@ from tests.browser.seated import (
     YOUR_TURN,
     Seated,
     play_to_the_end,
+    settle,
     sit_together,
     without_network,
 )
@@ -52,8 +53,8 @@ def test_two_people_and_a_bot(person: Invite) -> None:
         each.comes_in()
     options = {"players": 3, "jokers": 4, "lay_off": True, "last_card": "meld"}
     sit_together(mia, [tom], "schnurrme", bots=["tabby"], options=options)
-    by_tapping, by_carrying = SchnurrmePlayer(mia), Carrier(tom)
-    for player in (by_tapping, by_carrying):
+    players = by_tapping, by_carrying = SchnurrmePlayer(mia), Carrier(tom)
+    for player in players:
         player.holds(7)
 
     def reload() -> None:
@@ -65,13 +66,14 @@ def test_two_people_and_a_bot(person: Invite) -> None:
         tom.axe()
 
     def lose_network() -> None:
+        settle(players)
         before = sorted(by_carrying.cards())
         with without_network(tom):
             pass
         assert sorted(by_carrying.cards()) == before
 
-    play_to_the_end([by_tapping, by_carrying], {2: reload, 3: lose_network})
-    for player in (by_tapping, by_carrying):
+    play_to_the_end(players, {2: reload, 3: lose_network})
+    for player in players:
         expect(player.over.get_by_role("listitem")).to_have_count(3)
 
 
