@@ -69,7 +69,8 @@ def test_friends_meet_by_link_play_talk_and_play_again(person: Invite) -> None:
     mia.page.get_by_role("button", name="Losspielen").click()
 
     players = [MiauPlayer(mia), MiauPlayer(tom)]
-    expect(players[0].status).to_be_visible()
+    for player in players:
+        expect(player.status).to_be_visible()
     expect(mia.page.get_by_text("<b>Tom</b>").first).to_be_visible()
     say(tom, MARKUP)
     open_chat(mia.page)
