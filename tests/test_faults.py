@@ -443,7 +443,7 @@ def fill_and_heal(data: Path, full: Full) -> str:
     async def scene(server: Server) -> None:
         async with web_client(server) as web:
             tokens = await newcomers(web, 3)
-            place = await lay(web, "miau", tokens[:2])
+            place = await lay(web, "katzundmaus", tokens[:2])  # Miau may be over before the end
             bots = await lay(web, "katzundmaus", tokens[2:], ["kitten"])
         async with company(server, *tokens) as [mia, tom, ada]:
             people = [mia, tom]

@@ -35,6 +35,7 @@ from tests.live_server import Json, Player, Server, company
 from tests.reader import Reader
 
 ROOT = Path(__file__).parent.parent
+LONG_GAME = "katzundmaus"  # Miau can be over after five moves
 HOUR = 3600
 DAY = 24 * HOUR
 
@@ -105,11 +106,13 @@ def test_a_data_folder_has_one_server(server: Server) -> None:
 # -- start and stop
 
 
-async def begin_a_game(server: Server, *names: str, **request: object) -> tuple[str, list[str]]:
-    """Let people sit down and begin a game of Miau; return the table and their tokens."""
+async def begin_a_game(
+    server: Server, *names: str, game: str = "miau", **request: object
+) -> tuple[str, list[str]]:
+    """Let people sit down and begin a game; return the table and their tokens."""
     tokens = [server.newcomer(name) for name in names]
     players = len(names) + len(request.get("bots", ()))  # type: ignore[arg-type]
-    made = server.make(tokens[0], "miau", options={"players": players}, **request)
+    made = server.make(tokens[0], game, options={"players": players}, **request)
     table: str = made["table"]
     async with company(server, *tokens) as people:
         for player in people:
@@ -142,7 +145,7 @@ def stays(known: Json) -> Json:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path, number: int) -> None:
     async def play(server: Server) -> None:
-        table, tokens = await begin_a_game(server, "Mia", "Tom")
+        table, tokens = await begin_a_game(server, "Mia", "Tom", game=LONG_GAME)
         async with company(server, *tokens) as people:
             for player in people:
                 await player.join(table)
@@ -222,7 +225,7 @@ def test_a_backup_of_a_running_server_serves(server: Server, tmp_path: Path) -> 
     copy.parent.mkdir()
 
     async def play() -> tuple[str, list[str], int]:
-        table, tokens = await begin_a_game(server, "Mia", "Tom")
+        table, tokens = await begin_a_game(server, "Mia", "Tom", game=LONG_GAME)
         async with company(server, *tokens) as people:
             for player in people:
                 await player.join(table)
