@@ -24,6 +24,7 @@ from tests.live_server import Json, Server, company
 from tests.live_table import HABITS, NAMES, chance
 
 ANN = Sender("ann", "Ann", False)
+LONG_REVIEW = "catham"  # one of a short game of Miau is made between two looks
 
 
 def played(slug: str, seed: int = 1, moves: int = 400) -> Match:
@@ -241,9 +242,10 @@ def test_one_household_leaves_room_for_the_reviews_of_others(
     asyncio.run(ask())
 
 
-def test_a_review_says_how_far_it_is_and_goes_on_alone(
-    server: Server, table: str, mia: str
-) -> None:
+def test_a_review_says_how_far_it_is_and_goes_on_alone(server: Server, mia: str) -> None:
+    made = server.make(mia, LONG_REVIEW, options={"players": 2}, bots=["tabby"], start=True)
+    table = made["table"]
+    asyncio.run(play_on(server, mia, table))
     path = f"/api/tables/{table}/games/1/review?wait="
     steps = len(replay_in(server, table, mia)["steps"]) + 1
     heard: list[Json] = []
