@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from katzentisch.server import chores, clock
@@ -15,7 +14,6 @@ from katzentisch.server.lines import Line
 from katzentisch.server.store import JournalRow, StoreFailed
 from katzentisch.tables.entries import Moved, next_digest, write_entry
 from katzentisch.tables.protocol import (
-    ClockRule,
     FromClient,
     Join,
     MakeTable,
@@ -540,20 +538,7 @@ def test_a_removal_that_cannot_be_told_shows_the_removed_out(
     asyncio.run(remove())
 
 
-# -- what goes on by itself
-
-
-def test_a_table_that_begins_at_once_goes_on_though_nobody_comes(tmp_path: Path) -> None:
-    async def make() -> None:
-        async with open_hall(tmp_path) as hall:
-            await hall.store.add_guest(MIA)
-            clock_rule = ClockRule("move", 5)
-            wish = msgspec.structs.replace(WITH_A_BOT, clock=clock_rule)
-            desk = hall.desks[(await hall.make(MIA, wish)).table]
-            await until(lambda: desk.errands.alarm is not None)
-            desk.stop()
-
-    asyncio.run(make())
+# -- names and lists
 
 
 def test_who_only_looks_on_keeps_its_name_when_a_step_cannot_be_stored(

@@ -217,8 +217,11 @@ class Witness:
         self.late = late
 
     def look_when_quiet(self, hall: Hall) -> None:
-        """When nothing happens any more, who is counted is here, and nobody else."""
+        """When nothing happens any more, all is told, and who is counted is here, nobody else."""
         self.look_at_hall(hall)
+        for line in hall.lines.values():
+            if line.waiting and not line.is_cut:
+                self.wrong("something was never sent to somebody who reads")
         for desk in hall.desks.values():
             self.look_at_desk(desk)
             here = Counter(line.guest.id for line in desk.company.lines.values())

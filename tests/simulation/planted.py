@@ -24,7 +24,7 @@ from katzentisch.server.desk import STORING, Desk
 from katzentisch.server.hall import Hall, Trouble
 from katzentisch.server.lines import Line
 from katzentisch.server.people import People
-from katzentisch.server.post import SOON
+from katzentisch.server.post import SOON, Post
 from katzentisch.server.sqlite import SqliteStore
 from katzentisch.tables import live as live_module
 from katzentisch.tables import telling
@@ -632,3 +632,18 @@ def _(patch: Patch) -> None:
         """Forget to."""
 
     patch(Desk, "note_gone", note_gone)
+
+
+@bug(
+    "crowd-forgotten",
+    "Who only looks on is not told what players are told.",
+    "never sent to somebody who reads",
+)
+def _(patch: Patch) -> None:
+    take = Post.take
+
+    def take_players_only(post: Post, line: Any, due: int) -> None:
+        if due == SOON:
+            take(post, line, due)
+
+    patch(Post, "take", take_players_only)

@@ -202,8 +202,6 @@ class Hall:
         desk.note_stored()
         desk.table.names |= {guest.id: ""} | self.people.names([guest.id])  # it may be another now
         self.keep(desk)
-        if desk.table.stage == "playing":
-            desk.ring()
         return protocol.TableMade(names.table, names.invite, names.code)
 
     async def laid_out(self, guest: Guest, request: MakeTable) -> tuple[MakeTable, str | None]:
