@@ -30,7 +30,7 @@ from katzentisch.core.pace import is_legal
 from katzentisch.core.refusals import IllegalMove
 from katzentisch.core.state import State, Trace
 from katzentisch.match.event import Event
-from katzentisch.match.game import Game
+from katzentisch.match.game import Game, begin_again
 from katzentisch.match.match import Match
 from katzentisch.server import desk, hall, people
 from katzentisch.server.desk import Desk
@@ -77,6 +77,15 @@ def tie_down() -> None:
 
     LiveTable.__init__ = begin_seeded  # type: ignore[method-assign]
     hall.kept_key = lambda folder, entropy: bytes(KEY_BYTES)  # type: ignore[attr-defined]
+    Match.shortened = played_again  # type: ignore[assignment, method-assign]
+
+
+def played_again(match: Match, moves: int) -> Match:
+    """Go back by the record: the states that a match keeps may be of a world that is no more."""
+    again = begin_again(match.game, match.full_record)
+    for seat, move in match.moves_made[:moves]:
+        again.play(seat, move)
+    return again
 
 
 def think_nothing() -> None:
