@@ -103,10 +103,10 @@ class TlsDoor:
 
     async def enter(self, knocked: socket.socket) -> None:
         """Pass on what somebody says, and what is answered."""
-        place = urlsplit(self.leads_to)
         with suppress(OSError):  # who knocked sees that nobody is there
             reader, writer = await self.shake_hands(knocked)
             with aborting(writer):
+                place = urlsplit(self.leads_to)  # only now: a browser knocks long before it asks
                 inner, outer = await asyncio.open_connection(place.hostname, place.port)
                 with aborting(outer):
                     await asyncio.gather(pass_on(reader, outer), pass_on(inner, writer))
